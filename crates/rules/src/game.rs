@@ -1,0 +1,242 @@
+//! What a game provides.
+//!
+//! A game is split by what its parts are for, as its folder is: [`Game`] is the
+//! rules and is what a search needs, [`Notation`] is its texts, [`Picture`] is
+//! what a board drawing needs. A position knows its own options, so that every
+//! function here needs nothing but the position.
+
+use std::fmt;
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::ControlFlow;
+
+use serde::Serialize;
+
+use crate::drawing::Drawing;
+use crate::error::{PlyError, PositionError};
+use crate::options::Options;
+use crate::seat::{Outcome, Scores, Seat, SeatSet, Turn};
+use crate::view::SeatView;
+
+/// What is known of a game before it is played.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct GameInfo {
+    /// The id in the game text.
+    pub id: &'static str,
+    /// The name as people write it.
+    pub name: &'static str,
+    /// What it is, in one line.
+    pub summary: &'static str,
+    /// The version of the rules. It changes when a record of the same game text
+    /// could mean another game.
+    pub rules_version: u32,
+    /// Whether chance takes part in some or all of its variants.
+    pub chance: bool,
+}
+
+/// A position of a game, and the rules that lead on from it.
+///
+/// # Guarantees
+///
+/// * A position holds everything that decides the future, the options included,
+///   and nothing else: equal positions have the same legal plies, now and later.
+///   The one exception is repetition, which belongs to the [match](crate::Match).
+/// * A position whose turn is not [`Turn::Over`] has at least one legal ply; an
+///   ended one has none and has an outcome.
+/// * Generating and playing plies allocates no memory.
+pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
+    /// What is known of the game.
+    const INFO: GameInfo;
+
+    /// The values of its options.
+    type Options: Options;
+
+    /// One decision, outcome of chance, or pass. Small and plain.
+    type Ply: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+
+    /// The position before the first ply.
+    fn new(options: &Self::Options) -> Self;
+
+    /// The options that the position was made with.
+    fn options(&self) -> Self::Options;
+
+    /// Who decides the next ply.
+    fn turn(&self) -> Turn;
+
+    /// How the game ended, or nothing while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The scores as they stand.
+    fn scores(&self) -> Scores;
+
+    /// Calls `visit` with every legal ply once, always in the same order, until it
+    /// breaks.
+    fn for_each_ply<B>(&self, visit: impl FnMut(Self::Ply) -> ControlFlow<B>) -> ControlFlow<B>;
+
+    /// Plays a ply that is legal. What happens with another one is not defined,
+    /// except that nothing unsafe does.
+    fn play_unchecked(&mut self, ply: Self::Ply);
+
+    /// A hash of the position without its options; equal for equal positions.
+    fn key(&self) -> u64;
+
+    // Provided, and overridden where a game can do better or differs.
+
+    /// How likely an outcome of chance is, relative to the others.
+    fn chance_weight(&self, _ply: Self::Ply) -> u32 {
+        1
+    }
+
+    /// Whether this position counts when repetitions are counted.
+    fn counts_for_repetition(&self) -> bool {
+        false
+    }
+
+    /// How the game ends when this position arises for the third time: a draw
+    /// unless the game says otherwise.
+    fn repetition_outcome(&self) -> Outcome {
+        Outcome {
+            winners: SeatSet::all(self.seats()),
+            scores: self.scores(),
+        }
+    }
+
+    /// The number of legal plies.
+    fn count_plies(&self) -> u32 {
+        let mut count = 0;
+        let ControlFlow::<()>::Continue(()) = self.for_each_ply(|_| {
+            count += 1;
+            ControlFlow::Continue(())
+        }) else {
+            unreachable!("the visitor never breaks")
+        };
+        count
+    }
+
+    /// The legal ply with this number, from 0, in the order of
+    /// [`Game::for_each_ply`].
+    fn nth_ply(&self, number: u32) -> Option<Self::Ply> {
+        let mut left = number;
+        let found = self.for_each_ply(|ply| match left.checked_sub(1) {
+            Some(less) => {
+                left = less;
+                ControlFlow::Continue(())
+            }
+            None => ControlFlow::Break(ply),
+        });
+        found.break_value()
+    }
+
+    /// A legal ply chosen by `choose`, which is given the number of legal plies
+    /// and answers with one below it. Nothing when the game is over.
+    #[inline]
+    fn pick_ply(&self, choose: impl FnOnce(u32) -> u32) -> Option<Self::Ply> {
+        match self.count_plies() {
+            0 => None,
+            count => self.nth_ply(choose(count)),
+        }
+    }
+
+    /// Whether a ply is legal.
+    fn is_legal(&self, ply: Self::Ply) -> bool {
+        self.for_each_ply(|other| {
+            if other == ply {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
+        .is_break()
+    }
+
+    // Final: the same for every game.
+
+    /// The number of seats at the table.
+    #[inline]
+    fn seats(&self) -> u8 {
+        self.options().seats()
+    }
+
+    /// All legal plies.
+    fn plies(&self) -> Vec<Self::Ply> {
+        let mut plies = Vec::new();
+        let _ = self.for_each_ply::<()>(|ply| {
+            plies.push(ply);
+            ControlFlow::Continue(())
+        });
+        plies
+    }
+}
+
+/// The texts of a game: its plies and its positions.
+///
+/// # Guarantees
+///
+/// * The text of a ply has no spaces, is unique among the legal plies of a position,
+///   and reads back as the same ply.
+/// * The text of a position is one line, reads back as an equal position, and a text
+///   that no play could lead to is refused as far as that is cheap to tell.
+pub trait Notation: Game {
+    /// Writes a legal ply.
+    fn write_ply(&self, ply: Self::Ply, out: &mut impl fmt::Write) -> fmt::Result;
+
+    /// Reads a ply text without asking whether the ply is legal.
+    fn read_ply(&self, text: &str) -> Result<Self::Ply, PlyError>;
+
+    /// Why a ply that was read is not legal, in a few words.
+    fn why_illegal(&self, ply: Self::Ply) -> String;
+
+    /// Writes the position, complete but for the options.
+    fn write_position(&self, out: &mut impl fmt::Write) -> fmt::Result;
+
+    /// Reads a position text.
+    fn read_position(options: &Self::Options, text: &str) -> Result<Self, PositionError>;
+
+    // Final: the same for every game.
+
+    /// The text of a legal ply.
+    fn ply_text(&self, ply: Self::Ply) -> String {
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = self.write_ply(ply, &mut text);
+        text
+    }
+
+    /// The legal ply with this text.
+    fn parse_ply(&self, text: &str) -> Result<Self::Ply, PlyError> {
+        if self.turn() == Turn::Over {
+            return Err(PlyError::Over {
+                text: text.to_owned(),
+            });
+        }
+        let ply = self.read_ply(text)?;
+        if self.is_legal(ply) {
+            Ok(ply)
+        } else {
+            Err(PlyError::illegal(text, self.why_illegal(ply)))
+        }
+    }
+
+    /// The text of the position.
+    fn position_text(&self) -> String {
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = self.write_position(&mut text);
+        text
+    }
+}
+
+/// What is needed to show a position: as data and drawn as text.
+pub trait Picture: Notation {
+    /// Everything about the board that a picture needs.
+    type Board: Serialize;
+
+    /// The board as data.
+    fn board(&self) -> Self::Board;
+
+    /// A seat as data: its colour, what it holds in hand, its score.
+    fn seat_view(&self, seat: Seat) -> SeatView;
+
+    /// Draws the board for a terminal.
+    fn draw(&self, drawing: &mut Drawing);
+}

@@ -1,0 +1,20 @@
+//! BallCube: balls in chimneys, held up by bars with holes.
+//!
+//! Two to four seats push bars into the levels of a cube, drop balls into its sixteen
+//! chimneys, and then pull and push the bars notch by notch to let their own balls
+//! fall out at the bottom first. WhiteBall, CounterBall and the misère game are
+//! options.
+
+mod balls;
+mod board;
+mod notation;
+mod options;
+mod position;
+mod rules;
+mod view;
+
+pub use balls::Ball;
+pub use board::{Axis, Chimney, Lane, Pattern};
+pub use options::{BallCubeOptions, Draft, Faces, Rules};
+pub use rules::{BallCube, Ply, Shift};
+pub use view::{BarView, Board, ChimneyView, LevelView, SlotView, StockView};

@@ -1,0 +1,17 @@
+//! Bille-Trap: a race over hidden traps.
+//!
+//! Two to four seats bring three marbles each round three rings of cells into the
+//! House. A marble that lands on another presses the trap below it: if it is open the
+//! other one drops back to its tray, if it is closed the mover hops on. Dice and
+//! traps are plies of chance.
+
+mod board;
+mod notation;
+mod options;
+mod rules;
+mod view;
+
+pub use board::{Cell, Trap};
+pub use options::BilleTrapOptions;
+pub use rules::{BilleTrap, Ply};
+pub use view::{Board, TrackView};

@@ -1,0 +1,327 @@
+//! What is legal in Cubulus and what it does.
+
+use std::ops::ControlFlow;
+
+use super::board::{self, Axis, Cell, Entries, Entry};
+use super::options::CubulusOptions;
+use crate::bits::{self, Bits};
+use crate::colour::Colour;
+use crate::game::{Game, GameInfo};
+use crate::hash::Key;
+use crate::seat::{Outcome, Scores, Seat, SeatSet, Turn};
+
+/// The balls of each colour.
+pub(super) const BALLS: u8 = 9;
+
+/// The index of the neutral balls, when there are only two seats.
+pub(super) const NEUTRAL: usize = 2;
+
+/// A position of Cubulus.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Cubulus {
+    /// The balls in the cube: of seats 1 and 2, and of seat 3 or nobody.
+    pub(super) balls: [u32; 3],
+    /// The balls not yet in the cube, in the same order. They follow from `balls`.
+    pub(super) hands: [u8; 3],
+    /// The seat to move, or that would be if the game were not over.
+    pub(super) mover: Seat,
+    /// The seat that has won. It follows from `balls` and `mover`.
+    pub(super) winner: Option<Seat>,
+    /// The ply just played, if it turned a line.
+    pub(super) last: Option<Entry>,
+    pub(super) options: CubulusOptions,
+}
+
+/// A ply of Cubulus.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ply {
+    /// A ball goes into an empty cell, a neutral one during the set-up.
+    Insert(Cell),
+    /// A ball from the hand is pushed in where there is one already.
+    Push(Entry),
+    /// A full line is turned.
+    Turn(Entry),
+    /// Nothing else is possible.
+    Pass,
+}
+
+impl Game for Cubulus {
+    const INFO: GameInfo = GameInfo {
+        id: "cubulus",
+        name: "Cubulus",
+        summary: "Push balls into a soft cube until four of yours make a square.",
+        rules_version: 1,
+        chance: false,
+    };
+
+    type Options = CubulusOptions;
+    type Ply = Ply;
+
+    fn new(options: &CubulusOptions) -> Cubulus {
+        let mover = if options.players == 2 {
+            Seat::SECOND
+        } else {
+            Seat::FIRST
+        };
+        Cubulus {
+            balls: [0; 3],
+            hands: [BALLS; 3],
+            mover,
+            winner: None,
+            last: None,
+            options: *options,
+        }
+    }
+
+    #[inline]
+    fn options(&self) -> CubulusOptions {
+        self.options
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.winner {
+            Some(_) => Turn::Over,
+            None => Turn::Seat(self.mover),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.winner.map(|winner| Outcome {
+            winners: SeatSet::only(winner),
+            scores: self.scores(),
+        })
+    }
+
+    fn scores(&self) -> Scores {
+        Scores::new(self.options.players, |seat| {
+            u8::from(self.winner == Some(seat))
+        })
+    }
+
+    #[inline]
+    fn for_each_ply<B>(&self, mut visit: impl FnMut(Ply) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.winner.is_some() {
+            return ControlFlow::Continue(());
+        }
+        let moves = self.moves();
+        if moves.count() == 0 {
+            return visit(Ply::Pass);
+        }
+        for cell in Bits(moves.inserts.into()) {
+            visit(Ply::Insert(Cell::from_bit_number(cell)))?;
+        }
+        for (axis, ends) in Axis::ALL.into_iter().zip(moves.entries.push) {
+            for (end, lines) in ends.into_iter().enumerate() {
+                for line in Bits(lines.into()) {
+                    visit(Ply::Push(Entry::of_line(axis, line, end == 1)))?;
+                }
+            }
+        }
+        for (axis, ends) in Axis::ALL.into_iter().zip(moves.entries.turn) {
+            for (end, lines) in ends.into_iter().enumerate() {
+                for line in Bits(lines.into()) {
+                    visit(Ply::Turn(Entry::of_line(axis, line, end == 1)))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, ply: Ply) {
+        self.last = None;
+        let in_set_up = self.is_set_up();
+        let colour = self.colour_in_hand();
+        match ply {
+            Ply::Insert(cell) => {
+                self.balls[colour] |= cell.bit();
+                self.hands[colour] -= 1;
+            }
+            Ply::Push(entry) => {
+                let occupied = self.occupied();
+                for balls in &mut self.balls {
+                    *balls = board::pushed(entry, *balls, occupied);
+                }
+                self.balls[colour] |= entry.cell.bit();
+                self.hands[colour] -= 1;
+            }
+            Ply::Turn(entry) => {
+                for balls in &mut self.balls {
+                    *balls = board::turned(entry, *balls);
+                }
+                self.last = Some(entry);
+            }
+            Ply::Pass => {}
+        }
+        if !in_set_up {
+            self.mover = self.mover.next(self.options.players);
+            self.find_winner();
+        } else if self.hands[NEUTRAL] == 0 {
+            self.mover = Seat::FIRST;
+        }
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        let [first, second, third] = self.balls.map(u64::from);
+        let last = self.last.map_or(0, |entry| {
+            1 + 3 * u64::from(entry.cell.bit().trailing_zeros()) + entry.axis as u64
+        });
+        Key::new()
+            .with(first | second << 27 | (self.mover.index() as u64) << 54)
+            .with(third | last << 27)
+            .finish()
+    }
+
+    fn counts_for_repetition(&self) -> bool {
+        true
+    }
+
+    #[inline]
+    fn count_plies(&self) -> u32 {
+        match self.winner {
+            Some(_) => 0,
+            None => self.moves().count().max(1),
+        }
+    }
+
+    #[inline]
+    fn pick_ply(&self, choose: impl FnOnce(u32) -> u32) -> Option<Ply> {
+        if self.winner.is_some() {
+            return None;
+        }
+        let moves = self.moves();
+        let total = moves.count();
+        if total == 0 {
+            return Some(Ply::Pass);
+        }
+        moves.nth(choose(total))
+    }
+}
+
+/// The moves of a seat as sets of cells and lines.
+struct Moves {
+    inserts: u32,
+    entries: Entries,
+}
+
+/// Two sets of up to 27 lines side by side, so that they are counted together.
+#[inline]
+fn both([near, far]: [u32; 2]) -> u64 {
+    u64::from(near) | u64::from(far) << 32
+}
+
+#[inline]
+fn entry(axis: Axis, number: u32) -> Entry {
+    Entry::of_line(axis, number % 32, number >= 32)
+}
+
+impl Moves {
+    #[inline]
+    fn count(&self) -> u32 {
+        let ends = self.entries.push.iter().chain(&self.entries.turn);
+        self.inserts.count_ones() + ends.map(|ends| both(*ends).count_ones()).sum::<u32>()
+    }
+
+    /// The move with this number, in the order of the sets.
+    #[inline]
+    fn nth(&self, mut number: u32) -> Option<Ply> {
+        let count = self.inserts.count_ones();
+        if number < count {
+            let cell = bits::nth(self.inserts.into(), number);
+            return Some(Ply::Insert(Cell::from_bit_number(cell)));
+        }
+        number -= count;
+        for (axis, ends) in Axis::ALL.into_iter().zip(self.entries.push) {
+            let count = both(ends).count_ones();
+            if number < count {
+                return Some(Ply::Push(entry(axis, bits::nth(both(ends), number))));
+            }
+            number -= count;
+        }
+        for (axis, ends) in Axis::ALL.into_iter().zip(self.entries.turn) {
+            let count = both(ends).count_ones();
+            if number < count {
+                return Some(Ply::Turn(entry(axis, bits::nth(both(ends), number))));
+            }
+            number -= count;
+        }
+        None
+    }
+}
+
+impl Cubulus {
+    /// Whether neutral balls are still being placed.
+    #[inline]
+    pub(super) fn is_set_up(&self) -> bool {
+        self.options.players == 2 && self.hands[NEUTRAL] > 0
+    }
+
+    /// The index of the colour that the seat to move puts in.
+    #[inline]
+    pub(super) fn colour_in_hand(&self) -> usize {
+        if self.is_set_up() {
+            NEUTRAL
+        } else {
+            self.mover.index()
+        }
+    }
+
+    #[inline]
+    pub(super) fn occupied(&self) -> u32 {
+        self.balls[0] | self.balls[1] | self.balls[2]
+    }
+
+    /// The colour of the balls at an index of `balls`.
+    pub(super) fn colour(&self, index: usize) -> Colour {
+        match index {
+            0 => Colour::Red,
+            1 => Colour::Blue,
+            _ if self.options.players == 2 => Colour::Neutral,
+            _ => Colour::Yellow,
+        }
+    }
+
+    /// Finds who has a square. The seat that has just moved comes last, so that a
+    /// square it makes for another one counts for that one.
+    #[inline]
+    pub(super) fn find_winner(&mut self) {
+        let mut seat = self.mover;
+        self.winner = None;
+        for _ in 0..self.options.players {
+            if board::has_square(self.balls[seat.index()]) {
+                self.winner = Some(seat);
+                return;
+            }
+            seat = seat.next(self.options.players);
+        }
+    }
+
+    #[inline]
+    fn moves(&self) -> Moves {
+        let empty = board::CELLS & !self.occupied();
+        if self.is_set_up() {
+            return Moves {
+                inserts: empty,
+                entries: Entries {
+                    push: [[0; 2]; 3],
+                    turn: [[0; 2]; 3],
+                },
+            };
+        }
+        let mut entries = board::entries(&self.balls);
+        if let Some(last) = self.last {
+            let undo = last.opposite();
+            let far = undo.cell.coordinate(undo.axis) == 2;
+            let line = if far { last.cell } else { undo.cell };
+            entries.turn[undo.axis as usize][usize::from(far)] &= !line.bit();
+        }
+        let mut inserts = empty & board::SURFACE;
+        if self.hands[self.mover.index()] == 0 {
+            inserts = 0;
+            entries.push = [[0; 2]; 3];
+        }
+        Moves { inserts, entries }
+    }
+}

@@ -1,0 +1,99 @@
+//! Cubulus as data and as a drawing.
+
+use serde::Serialize;
+
+use super::board::Cell;
+use super::rules::{Cubulus, NEUTRAL, Ply};
+use crate::drawing::Drawing;
+use crate::game::{Notation, Picture};
+use crate::seat::Seat;
+use crate::view::{CellView, Pile, SeatView};
+
+/// The cube as data.
+#[derive(Clone, Debug, Serialize)]
+pub struct Board {
+    /// The layers z = 1, 2, 3.
+    pub layers: Vec<Layer>,
+    /// The neutral balls that are still to be put in.
+    pub neutral: Option<Pile>,
+    /// The ply that is not legal now, since it would undo the last one.
+    pub forbidden: Option<String>,
+}
+
+/// A layer of the cube.
+#[derive(Clone, Debug, Serialize)]
+pub struct Layer {
+    /// Its z coordinate, from 1.
+    pub z: u8,
+    /// The cells row by row: y = 1, 2, 3, and in each x = 1, 2, 3.
+    pub cells: Vec<CellView>,
+}
+
+impl Picture for Cubulus {
+    type Board = Board;
+
+    fn board(&self) -> Board {
+        let layers = (0..3).map(|z| Layer {
+            z: z + 1,
+            cells: (0..9)
+                .map(|i| Cell::new(i % 3, i / 3, z))
+                .map(|cell| CellView {
+                    cell: cell.to_string(),
+                    marble: self.ball(cell),
+                })
+                .collect(),
+        });
+        Board {
+            layers: layers.collect(),
+            neutral: (self.options.players == 2).then(|| self.pile(NEUTRAL)),
+            forbidden: self
+                .last
+                .map(|entry| self.ply_text(Ply::Turn(entry.opposite()))),
+        }
+    }
+
+    fn seat_view(&self, seat: Seat) -> SeatView {
+        SeatView {
+            seat,
+            colour: Some(self.colour(seat.index())),
+            hand: vec![self.pile(seat.index())],
+            gained: Vec::new(),
+        }
+    }
+
+    /// Draws the three layers side by side.
+    fn draw(&self, drawing: &mut Drawing) {
+        for z in 1..=3 {
+            drawing.faint(format_args!("   z = {z}     "));
+        }
+        drawing.line();
+        for _ in 0..3 {
+            drawing.faint(" y\\x 1 2 3   ");
+        }
+        drawing.line();
+        for y in 0..3 {
+            for z in 0..3 {
+                drawing.faint(format_args!("   {}", y + 1));
+                for x in 0..3 {
+                    drawing.text(' ').marble(self.ball(Cell::new(x, y, z)));
+                }
+                drawing.text("   ");
+            }
+            drawing.line();
+        }
+        if self.is_set_up() {
+            let left = self.hands[NEUTRAL];
+            drawing.text(format_args!("{left} neutral balls to put in"));
+            drawing.line();
+        }
+    }
+}
+
+impl Cubulus {
+    fn pile(&self, index: usize) -> Pile {
+        Pile {
+            colour: self.colour(index),
+            count: self.hands[index],
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! The games, one folder each.
+//!
+//! Every folder has the same files: `options.rs`, `board.rs` (cells and geometry),
+//! `rules.rs` (what is legal and what it does), `notation.rs` (ply and position
+//! texts) and `view.rs` (the board as data and as a drawing).
+
+pub mod ballcube;
+pub mod bille_trap;
+pub mod cubulus;
+pub mod pylos;
+pub mod quits;
+pub mod rolit;

@@ -1,0 +1,135 @@
+//! The cells of the pyramid as bits.
+//!
+//! Each level has 16 bits, column by column with four to a column, whatever its
+//! size, so that bit numbers grow by level, then column, then row, as the notation
+//! wants, and a cell has the same place in its 16 bits as the first of the four
+//! cells it rests on.
+//!
+//! ```text
+//!        level 1          level 2       level 3     level 4
+//!       a  b  c  d       a  b  c       a  b        a
+//!  1    0  4  8 12      16 20 24      32 36       48
+//!  2    1  5  9 13      17 21 25      33 37
+//!  3    2  6 10 14      18 22 26
+//!  4    3  7 11 15
+//! ```
+
+/// A cell of the pyramid, as its bit number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell(u8);
+
+impl Cell {
+    pub(super) const TOP: Cell = Cell(48);
+
+    /// The cell at a level from 0 and a column and row from 0, if there is one.
+    pub(super) const fn new(level: u8, column: u8, row: u8) -> Option<Cell> {
+        if level < 4 && column < 4 - level && row < 4 - level {
+            Some(Cell(16 * level + 4 * column + row))
+        } else {
+            None
+        }
+    }
+
+    pub(super) const fn from_bit_number(number: u32) -> Cell {
+        Cell(number as u8)
+    }
+
+    #[inline]
+    pub(super) const fn bit(self) -> u64 {
+        1 << self.0
+    }
+
+    /// The level, from 0 at the bottom.
+    pub const fn level(self) -> u8 {
+        self.0 / 16
+    }
+
+    /// The column, from 0.
+    pub const fn column(self) -> u8 {
+        self.0 % 16 / 4
+    }
+
+    /// The row, from 0.
+    pub const fn row(self) -> u8 {
+        self.0 % 4
+    }
+
+    /// The four cells it rests on; none on the base.
+    #[inline]
+    pub(super) const fn supports(self) -> u64 {
+        four(self.bit() >> 16)
+    }
+
+    /// All cells on the levels above.
+    #[inline]
+    pub(super) const fn levels_above(self) -> u64 {
+        // Shifting in two steps, since a shift by 64 is not defined.
+        CELLS & ((u64::MAX << (16 * self.level())) << 15 << 1)
+    }
+}
+
+/// All thirty cells.
+pub(super) const CELLS: u64 = 0x0001_0033_0777_ffff;
+
+const BASE: u64 = 0xffff;
+
+/// The first cells of all 2×2 squares: those that a cell can rest on.
+const SQUARES: u64 = CELLS >> 16;
+
+/// The straight lines of four on level 1 and of three on level 2.
+pub(super) const LINES: [u64; 14] = {
+    let mut lines = [0; 14];
+    let mut i = 0;
+    while i < 4 {
+        lines[i] = 0x000f << (4 * i);
+        lines[4 + i] = 0x1111 << i;
+        i += 1;
+    }
+    i = 0;
+    while i < 3 {
+        lines[8 + i] = 0x0007_0000 << (4 * i);
+        lines[11 + i] = 0x0111_0000 << i;
+        i += 1;
+    }
+    lines
+};
+
+/// The four cells of each square whose first cell is in the set.
+#[inline]
+const fn four(firsts: u64) -> u64 {
+    firsts | (firsts << 1) | (firsts << 4) | (firsts << 5)
+}
+
+/// The empty cells that can hold a ball.
+#[inline]
+pub(super) const fn fillable(occupied: u64) -> u64 {
+    let pair = occupied & (occupied >> 1);
+    let full = pair & (pair >> 4);
+    CELLS & !occupied & (BASE | (full << 16))
+}
+
+/// The cells below some ball. All others that hold a ball are accessible.
+#[inline]
+pub(super) const fn covered(occupied: u64) -> u64 {
+    four(occupied >> 16)
+}
+
+/// The cells that would complete a square of these balls.
+#[inline]
+pub(super) const fn completes_square(own: u64) -> u64 {
+    let (a, b, c, d) = (own, own >> 1, own >> 4, own >> 5);
+    (b & c & d & SQUARES)
+        | (a & c & d & SQUARES) << 1
+        | (a & b & d & SQUARES) << 4
+        | (a & b & c & SQUARES) << 5
+}
+
+/// The cells that would complete a line of these balls.
+#[inline]
+pub(super) fn completes_line(own: u64) -> u64 {
+    LINES
+        .iter()
+        .map(|line| line & !own)
+        .filter(|missing| missing.is_power_of_two())
+        .fold(0, |cells, missing| cells | missing)
+}

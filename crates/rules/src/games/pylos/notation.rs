@@ -1,0 +1,217 @@
+//! The texts of Pylos.
+//!
+//! A ply is the cell filled, `2b1`, after the cell it came from if a ball was raised,
+//! `1a1>2c3`, before the cells taken back, `2b1-1a4-1b4`. A position is the rows of
+//! each level from the base up, then the letter of the seat to move:
+//! `4/4/1l2/4 3/3/3 2/2 1 d`.
+
+use std::fmt;
+
+use super::board::{self, Cell};
+use super::options::{PylosOptions, Rules};
+use super::rules::{BALLS, COLOURS, Ply, Pylos, Removal};
+use crate::bits::Bits;
+use crate::colour::Colour;
+use crate::error::{PlyError, PositionError, excerpt};
+use crate::game::{Game, Notation};
+use crate::seat::Seat;
+use crate::text;
+
+impl Notation for Pylos {
+    fn write_ply(&self, ply: Ply, out: &mut impl fmt::Write) -> fmt::Result {
+        if let Some(from) = ply.from {
+            write!(out, "{from}>")?;
+        }
+        write!(out, "{}", ply.to)?;
+        match ply.removal {
+            Removal::None => Ok(()),
+            Removal::One(cell) => write!(out, "-{cell}"),
+            Removal::Two(first, second) => write!(out, "-{first}-{second}"),
+        }
+    }
+
+    fn read_ply(&self, text: &str) -> Result<Ply, PlyError> {
+        read(text).ok_or_else(|| {
+            PlyError::malformed(
+                text,
+                "a ply is a cell such as 2b1, a raised ball such as 1a1>2c3, \
+                 and the balls taken back such as 2b1-1a4-1b4",
+            )
+        })
+    }
+
+    fn why_illegal(&self, ply: Ply) -> String {
+        let mut own = self.own();
+        let mut occupied = self.occupied();
+        match ply.from {
+            None if self.reserve(self.mover) == 0 => return "the reserve is empty".to_owned(),
+            None => {}
+            Some(from) => {
+                if own & from.bit() == 0 {
+                    return format!("there is no own ball on {from}");
+                }
+                if board::covered(occupied) & from.bit() != 0 {
+                    return format!("a ball rests on {from}");
+                }
+                if ply.to.level() <= from.level() {
+                    return "a ball can only be raised to a higher level".to_owned();
+                }
+                own &= !from.bit();
+                occupied &= !from.bit();
+            }
+        }
+        if occupied & ply.to.bit() != 0 {
+            return format!("there is a ball on {} already", ply.to);
+        }
+        if board::fillable(occupied) & ply.to.bit() == 0 {
+            return match ply.from {
+                Some(from) if board::fillable(self.occupied()) & ply.to.bit() != 0 => {
+                    format!("{} rests on {from} itself", ply.to)
+                }
+                _ => format!("{} needs four balls below it", ply.to),
+            };
+        }
+        let earned = self.earning(own) & ply.to.bit() != 0;
+        own |= ply.to.bit();
+        let (first, second) = match ply.removal {
+            Removal::None => return "at least one ball must be taken back".to_owned(),
+            Removal::One(first) => (first, None),
+            Removal::Two(first, second) => (first, Some(second)),
+        };
+        if !earned {
+            let lines = match self.options.rules {
+                Rules::Children => return "the children's rules know no taking back".to_owned(),
+                Rules::Standard => "",
+                Rules::Expert => " or line",
+            };
+            return format!("no square{lines} is completed, so nothing can be taken back");
+        }
+        let accessible = self.accessible(own);
+        if accessible & first.bit() == 0 {
+            return format!("{first} is not an own ball with nothing on it");
+        }
+        match second {
+            Some(second) if second < first && accessible & second.bit() != 0 => {
+                format!("write the lower cell first: -{second}-{first}")
+            }
+            Some(second) => {
+                format!("{second} is not an own ball with nothing on it once {first} is gone")
+            }
+            None => "it cannot be played".to_owned(),
+        }
+    }
+
+    fn write_position(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        for level in 0..4 {
+            let size = usize::from(4 - level);
+            text::write_rows(out, size, size, |row, column| {
+                let cell = Cell::new(level, column as u8, row as u8)?;
+                self.ball(cell).map(Colour::letter)
+            })?;
+            out.write_char(' ')?;
+        }
+        out.write_char(COLOURS[self.mover.index()].letter())
+    }
+
+    fn read_position(options: &PylosOptions, text: &str) -> Result<Pylos, PositionError> {
+        let [base, second, third, top, mover] =
+            text::fields(text, "the levels from the base up, and the colour to move")?;
+        let mut position = Pylos::new(options);
+        for (level, rows) in [base, second, third, top].into_iter().enumerate() {
+            let size = 4 - level;
+            let what = format!("level {}", level + 1);
+            text::read_rows(rows, &what, size, size, |row, column, letter| {
+                let seat = seat_of(&letter.to_string()).ok_or_else(|| {
+                    PositionError::new(format!("balls are l or d, not {letter:?}"))
+                })?;
+                if let Some(cell) = Cell::new(level as u8, column as u8, row as u8) {
+                    position.balls[seat.index()] |= cell.bit();
+                }
+                Ok(())
+            })?;
+        }
+        position.mover = seat_of(mover).ok_or_else(|| {
+            PositionError::new(format!(
+                "the colour to move is l or d, not {}",
+                excerpt(mover)
+            ))
+        })?;
+        position.check()?;
+        Ok(position)
+    }
+}
+
+impl Pylos {
+    /// The ball on a cell.
+    pub(super) fn ball(&self, cell: Cell) -> Option<Colour> {
+        let index = self.balls.iter().position(|balls| balls & cell.bit() != 0);
+        index.map(|index| COLOURS[index])
+    }
+
+    /// Refuses positions that no game leads to.
+    fn check(&self) -> Result<(), PositionError> {
+        let refuse = |reason: String| Err(PositionError::new(reason));
+        for seat in Seat::all(2) {
+            let count = self.balls[seat.index()].count_ones();
+            let colour = COLOURS[seat.index()].name();
+            if count > u32::from(BALLS) {
+                return refuse(format!(
+                    "{count} {colour} balls, but there are only {BALLS}"
+                ));
+            }
+        }
+        let occupied = self.occupied();
+        for cell in Bits(occupied).map(Cell::from_bit_number) {
+            if occupied & cell.supports() != cell.supports() {
+                return refuse(format!("the ball on {cell} does not rest on four balls"));
+            }
+        }
+        if let Some(colour) = self.ball(Cell::TOP)
+            && colour == COLOURS[self.mover.index()]
+        {
+            return refuse(format!(
+                "{} has filled the top, so the other colour would be to move",
+                colour.name()
+            ));
+        }
+        Ok(())
+    }
+}
+
+fn seat_of(letter: &str) -> Option<Seat> {
+    Seat::all(2).find(|seat| letter.chars().eq([COLOURS[seat.index()].letter()]))
+}
+
+fn read(text: &str) -> Option<Ply> {
+    let mut parts = text.split('-');
+    let moved = parts.next()?;
+    let (from, to) = match moved.split_once('>') {
+        Some((from, to)) => (Some(read_cell(from)?), read_cell(to)?),
+        None => (None, read_cell(moved)?),
+    };
+    let removal = match (parts.next(), parts.next(), parts.next()) {
+        (None, _, _) => Removal::None,
+        (Some(first), None, _) => Removal::One(read_cell(first)?),
+        (Some(first), Some(second), None) => Removal::Two(read_cell(first)?, read_cell(second)?),
+        _ => return None,
+    };
+    Some(Ply { from, to, removal })
+}
+
+fn read_cell(text: &str) -> Option<Cell> {
+    let &[level, column, row] = text.as_bytes() else {
+        return None;
+    };
+    Cell::new(
+        text::offset(level, b'1', 4)?,
+        text::offset(column, b'a', 4)?,
+        text::offset(row, b'1', 4)?,
+    )
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let column = (b'a' + self.column()) as char;
+        write!(f, "{}{column}{}", self.level() + 1, self.row() + 1)
+    }
+}

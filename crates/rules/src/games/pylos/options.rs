@@ -1,0 +1,75 @@
+//! The options of Pylos.
+
+use crate::options::{Conflict, OptionSpec, Options, store, unless_default, words};
+
+words! {
+    /// What gives the right to take balls back.
+    Rules {
+        /// A square of the own colour.
+        Standard = "standard",
+        /// Nothing.
+        Children = "children",
+        /// A square or a whole line of the own colour.
+        Expert = "expert",
+    }
+}
+
+words! {
+    /// Whether that right may be left unused.
+    Takeback {
+        /// It may.
+        May = "may",
+        /// At least one ball must be taken back.
+        Must = "must",
+    }
+}
+
+/// The options of Pylos.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct PylosOptions {
+    /// What gives the right to take balls back.
+    pub rules: Rules,
+    /// Whether it may be left unused.
+    pub takeback: Takeback,
+}
+
+impl Options for PylosOptions {
+    const SPECS: &'static [OptionSpec] = &[
+        OptionSpec {
+            key: "rules",
+            summary: "what gives balls back: squares, nothing (children), or lines too (expert)",
+            values: Rules::TEXTS,
+            accepted: "standard, children or expert",
+            default: "standard",
+        },
+        OptionSpec {
+            key: "takeback",
+            summary: "whether taking no ball back is allowed",
+            values: Takeback::TEXTS,
+            accepted: "may or must",
+            default: "may",
+        },
+    ];
+
+    fn set(&mut self, key: &str, value: &str) -> bool {
+        match key {
+            "rules" => store(&mut self.rules, Rules::from_text(value)),
+            _ => store(&mut self.takeback, Takeback::from_text(value)),
+        }
+    }
+
+    fn settle(self) -> Result<PylosOptions, Conflict> {
+        Ok(self)
+    }
+
+    fn changed(&self, key: &str) -> Option<String> {
+        match key {
+            "rules" => unless_default(self.rules, Rules::default()),
+            _ => unless_default(self.takeback, Takeback::default()),
+        }
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+}

@@ -1,0 +1,97 @@
+//! Pylos as data and as a drawing.
+
+use serde::Serialize;
+
+use super::board::{self, Cell};
+use super::rules::{COLOURS, Pylos};
+use crate::drawing::Drawing;
+use crate::game::Picture;
+use crate::seat::Seat;
+use crate::view::{CellView, Pile, SeatView};
+
+/// The board of Pylos as data.
+#[derive(Clone, Debug, Serialize)]
+pub struct Board {
+    /// The levels from the base up.
+    pub levels: Vec<Level>,
+}
+
+/// A level of the pyramid.
+#[derive(Clone, Debug, Serialize)]
+pub struct Level {
+    /// Its number, from 1.
+    pub level: u8,
+    /// Cells on each side.
+    pub size: u8,
+    /// The cells row by row.
+    pub cells: Vec<CellView>,
+}
+
+impl Picture for Pylos {
+    type Board = Board;
+
+    fn board(&self) -> Board {
+        let levels = (0..4).map(|level| {
+            let size = 4 - level;
+            let cells = (0..size * size).filter_map(|i| Cell::new(level, i % size, i / size));
+            Level {
+                level: level + 1,
+                size,
+                cells: cells
+                    .map(|cell| CellView {
+                        cell: cell.to_string(),
+                        marble: self.ball(cell),
+                    })
+                    .collect(),
+            }
+        });
+        Board {
+            levels: levels.collect(),
+        }
+    }
+
+    fn seat_view(&self, seat: Seat) -> SeatView {
+        let colour = COLOURS[seat.index()];
+        SeatView {
+            seat,
+            colour: Some(colour),
+            hand: vec![Pile {
+                colour,
+                count: self.reserve(seat),
+            }],
+            gained: Vec::new(),
+        }
+    }
+
+    /// Draws the levels side by side; a dot is a cell that can be filled.
+    fn draw(&self, drawing: &mut Drawing) {
+        let fillable = board::fillable(self.occupied());
+        for level in 0..4 {
+            let width = 2 * (4 - level) + 5;
+            drawing.faint(format_args!("{:<width$}", format!(" level {}", level + 1)));
+        }
+        drawing.line();
+        for level in 0..4 {
+            drawing.text("  ");
+            for column in 0..4 - level {
+                drawing.faint(format_args!(" {}", (b'a' + column) as char));
+            }
+            drawing.text("   ");
+        }
+        drawing.line();
+        for row in 0..4 {
+            for level in 0..4 - row {
+                drawing.faint(format_args!(" {}", row + 1));
+                for cell in (0..4 - level).filter_map(|column| Cell::new(level, column, row)) {
+                    drawing.text(' ');
+                    match self.ball(cell) {
+                        None if fillable & cell.bit() == 0 => drawing.text(' '),
+                        marble => drawing.marble(marble),
+                    };
+                }
+                drawing.text("   ");
+            }
+            drawing.line();
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! Quits: marbles on sliding tiles, to be brought out by the far corner.
+//!
+//! Two seats with five marbles or four with three stand in the corners of a 5×5
+//! board of tiles. A turn moves one marble or slides a whole row of tiles. A marble
+//! that reaches the corner opposite to its home leaves the board.
+
+mod board;
+mod notation;
+mod options;
+mod rules;
+mod view;
+
+pub use board::{Cell, Slide};
+pub use options::{QuitsOptions, Steps};
+pub use rules::{Ply, Quits};
+pub use view::{Board, Goal};

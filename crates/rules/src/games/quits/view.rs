@@ -1,0 +1,96 @@
+//! Quits as data and as a drawing.
+
+use serde::Serialize;
+
+use super::board::SIZE;
+use super::notation::from_top;
+use super::rules::{COLOURS, Quits};
+use crate::colour::Colour;
+use crate::drawing::Drawing;
+use crate::game::Picture;
+use crate::seat::Seat;
+use crate::view::{CellView, Pile, SeatView};
+
+/// The board of Quits as data.
+#[derive(Clone, Debug, Serialize)]
+pub struct Board {
+    /// Tiles on each side.
+    pub size: u8,
+    /// The cells row by row from a5 at the top left.
+    pub cells: Vec<CellView>,
+    /// The corners where marbles leave.
+    pub goals: Vec<Goal>,
+    /// The slide that may not be played now, since it would undo the last ply.
+    pub forbidden: Option<String>,
+}
+
+/// A corner where the marbles of a colour leave.
+#[derive(Clone, Debug, Serialize)]
+pub struct Goal {
+    /// The corner.
+    pub cell: String,
+    /// The colour that leaves there.
+    pub colour: Colour,
+}
+
+impl Picture for Quits {
+    type Board = Board;
+
+    fn board(&self) -> Board {
+        let size = usize::from(SIZE);
+        let cells = (0..size * size).map(|i| from_top(i / size, i % size));
+        Board {
+            size: SIZE,
+            cells: cells
+                .map(|cell| CellView {
+                    cell: cell.to_string(),
+                    marble: self.marble(cell),
+                })
+                .collect(),
+            goals: Seat::all(self.options.players)
+                .map(|seat| Goal {
+                    cell: self.corner(seat).goal.to_string(),
+                    colour: COLOURS[seat.index()],
+                })
+                .collect(),
+            forbidden: self.last.map(|slide| slide.inverse().to_string()),
+        }
+    }
+
+    fn seat_view(&self, seat: Seat) -> SeatView {
+        let colour = COLOURS[seat.index()];
+        SeatView {
+            seat,
+            colour: Some(colour),
+            hand: Vec::new(),
+            gained: vec![Pile {
+                colour,
+                count: self.out(seat),
+            }],
+        }
+    }
+
+    /// Draws the board; an empty goal corner shows the colour that leaves there.
+    fn draw(&self, drawing: &mut Drawing) {
+        for row in 0..usize::from(SIZE) {
+            drawing.faint(format_args!("{:>2}", usize::from(SIZE) - row));
+            for column in 0..usize::from(SIZE) {
+                let cell = from_top(row, column);
+                let goal = Seat::all(self.options.players)
+                    .find(|seat| self.corner(*seat).goal == cell)
+                    .map(|seat| COLOURS[seat.index()]);
+                drawing.text(' ');
+                match (self.marble(cell), goal) {
+                    (None, Some(colour)) => drawing.painted(colour, colour.letter()),
+                    (marble, _) => drawing.marble(marble),
+                };
+            }
+            drawing.line();
+        }
+        drawing.text("  ");
+        for column in 0..SIZE {
+            drawing.faint(format_args!(" {}", (b'a' + column) as char));
+        }
+        drawing.line();
+    }
+}

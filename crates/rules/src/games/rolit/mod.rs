@@ -1,0 +1,16 @@
+//! Rolit: balls with four coloured sides, captured by being rolled over.
+//!
+//! Two to four seats place balls on a square board. A new ball turns every unbroken
+//! run of other colours between itself and the nearest ball of its own colour. Who
+//! can capture must; who cannot puts a ball next to any other.
+
+mod board;
+mod notation;
+mod options;
+mod rules;
+mod view;
+
+pub use board::Cell;
+pub use options::{First, RolitOptions};
+pub use rules::{Ply, Rolit};
+pub use view::Board;

@@ -1,0 +1,62 @@
+//! Rolit as data and as a drawing.
+
+use serde::Serialize;
+
+use super::board::Cell;
+use super::rules::Rolit;
+use crate::drawing::Drawing;
+use crate::game::Picture;
+use crate::seat::Seat;
+use crate::view::{CellView, SeatView};
+
+/// The board of Rolit as data.
+#[derive(Clone, Debug, Serialize)]
+pub struct Board {
+    /// Cells on each side.
+    pub size: u8,
+    /// The cells row by row from the top left.
+    pub cells: Vec<CellView>,
+}
+
+impl Picture for Rolit {
+    type Board = Board;
+
+    fn board(&self) -> Board {
+        let size = usize::from(self.options.size);
+        let cells = (0..size * size).map(|i| Cell::new(i / size, i % size));
+        Board {
+            size: self.options.size,
+            cells: cells
+                .map(|cell| CellView {
+                    cell: cell.to_string(),
+                    marble: self.ball(cell),
+                })
+                .collect(),
+        }
+    }
+
+    fn seat_view(&self, seat: Seat) -> SeatView {
+        SeatView {
+            seat,
+            colour: Some(self.colour(seat)),
+            hand: Vec::new(),
+            gained: Vec::new(),
+        }
+    }
+
+    fn draw(&self, drawing: &mut Drawing) {
+        let size = usize::from(self.options.size);
+        drawing.text("  ");
+        for column in 0..size {
+            drawing.faint(format_args!(" {}", (b'a' + column as u8) as char));
+        }
+        drawing.line();
+        for row in 0..size {
+            drawing.faint(format_args!("{:>2}", row + 1));
+            for column in 0..size {
+                drawing.text(' ').marble(self.ball(Cell::new(row, column)));
+            }
+            drawing.line();
+        }
+    }
+}

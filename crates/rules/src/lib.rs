@@ -1,0 +1,46 @@
+//! The rules of six marble games, exact and fast.
+//!
+//! This crate decides what is legal, and nothing else: it reads no files, knows
+//! no clock and draws no random numbers. The same code runs on a server, in a
+//! browser, in a terminal and inside a search.
+//!
+//! * [`games`] holds one folder for each game.
+//! * [`Game`], [`Notation`] and [`Picture`] are what a game provides: its rules,
+//!   its texts, and what a board picture needs.
+//! * [`Match`] is a game being played: a position, how it came about, and
+//!   repetition.
+//! * [`registry`] finds a game by its text, such as `rolit:players=4`, and is
+//!   where types are erased.
+//! * [`perft`] and [`trace`] compare
+//!   implementations.
+//!
+//! ```
+//! let mut table = calot_rules::registry::new_match("rolit:players=4").unwrap();
+//! assert_eq!(table.ply_texts(), ["d6", "f4", "f6"]);
+//! table.play("f4").unwrap();
+//! assert_eq!(table.ply_texts().len(), 14);
+//! ```
+
+mod bits;
+pub mod colour;
+pub mod drawing;
+pub mod error;
+pub mod game;
+pub mod games;
+mod hash;
+pub mod matches;
+pub mod options;
+
+pub mod perft;
+pub mod registry;
+pub mod seat;
+mod text;
+pub mod trace;
+pub mod view;
+
+pub use colour::Colour;
+pub use error::{GameTextError, PlyError, PositionError};
+pub use game::{Game, GameInfo, Notation, Picture};
+pub use matches::Match;
+pub use registry::{AnyMatch, Playable};
+pub use seat::{Outcome, Scores, Seat, SeatSet, Turn};

@@ -1,0 +1,149 @@
+//! A game being played: the position, how it came about, and repetition.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use crate::error::PlyError;
+use crate::game::{Game, Notation};
+use crate::seat::{Outcome, Turn};
+
+/// How often a position may arise before the game is over.
+const REPETITIONS: u32 = 3;
+
+/// A position together with its history.
+///
+/// Positions compare for repetition by everything that decides the future; a match
+/// counts how often each has arisen and ends the game at the third time.
+#[derive(Clone)]
+pub struct Match<G: Game> {
+    position: G,
+    history: Vec<Step<G>>,
+    seen: HashMap<G, u32>,
+}
+
+#[derive(Clone)]
+struct Step<G: Game> {
+    before: G,
+    ply: G::Ply,
+}
+
+impl<G: Game> Match<G> {
+    /// A match at its start.
+    pub fn new(options: &G::Options) -> Match<G> {
+        Match::from_position(G::new(options))
+    }
+
+    /// A match that starts from a given position.
+    pub fn from_position(position: G) -> Match<G> {
+        let mut seen = HashMap::new();
+        if position.counts_for_repetition() {
+            seen.insert(position.clone(), 1);
+        }
+        Match {
+            position,
+            history: Vec::new(),
+            seen,
+        }
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &G {
+        &self.position
+    }
+
+    /// The position before the first ply.
+    pub fn start(&self) -> &G {
+        self.history
+            .first()
+            .map_or(&self.position, |step| &step.before)
+    }
+
+    /// The plies so far, each with the position in which it was played.
+    pub fn steps(&self) -> impl DoubleEndedIterator<Item = (&G, G::Ply)> + ExactSizeIterator {
+        self.history.iter().map(|step| (&step.before, step.ply))
+    }
+
+    /// How often the position has arisen in this match, the present time included;
+    /// 0 where repetition does not count.
+    pub fn repetitions(&self) -> u32 {
+        self.seen.get(&self.position).copied().unwrap_or(0)
+    }
+
+    /// Who decides the next ply; [`Turn::Over`] after a third repetition too.
+    pub fn turn(&self) -> Turn {
+        if self.is_repeated() {
+            Turn::Over
+        } else {
+            self.position.turn()
+        }
+    }
+
+    /// How the match ended, or nothing while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if self.is_repeated() {
+            Some(self.position.repetition_outcome())
+        } else {
+            self.position.outcome()
+        }
+    }
+
+    /// Whether the match is over because a position arose for the third time.
+    pub fn is_repeated(&self) -> bool {
+        self.repetitions() >= REPETITIONS
+    }
+
+    /// The legal plies; none when the match is over.
+    pub fn plies(&self) -> Vec<G::Ply> {
+        if self.is_repeated() {
+            Vec::new()
+        } else {
+            self.position.plies()
+        }
+    }
+
+    /// Plays a ply that is legal.
+    pub fn play_unchecked(&mut self, ply: G::Ply) {
+        let before = self.position.clone();
+        self.position.play_unchecked(ply);
+        self.history.push(Step { before, ply });
+        if self.position.counts_for_repetition() {
+            *self.seen.entry(self.position.clone()).or_insert(0) += 1;
+        }
+    }
+
+    /// Takes the last ply back and returns it.
+    pub fn undo(&mut self) -> Option<G::Ply> {
+        let step = self.history.pop()?;
+        if let Some(count) = self.seen.get_mut(&self.position) {
+            *count -= 1;
+            if *count == 0 {
+                self.seen.remove(&self.position);
+            }
+        }
+        self.position = step.before;
+        Some(step.ply)
+    }
+}
+
+impl<G: Notation> Match<G> {
+    /// Plays the legal ply with this text. A text that is refused changes nothing.
+    pub fn play(&mut self, text: &str) -> Result<G::Ply, PlyError> {
+        if self.is_repeated() {
+            return Err(PlyError::Over {
+                text: text.to_owned(),
+            });
+        }
+        let ply = self.position.parse_ply(text)?;
+        self.play_unchecked(ply);
+        Ok(ply)
+    }
+}
+
+impl<G: Game> fmt::Debug for Match<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Match")
+            .field("position", &self.position)
+            .field("plies", &self.history.len())
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,190 @@
+//! Options of a game and the game text, `id:key=value,key=value`.
+//!
+//! A game describes its options as data ([`OptionSpec`]), so that help texts,
+//! panels and tests can be made from them, and keeps their values in a small
+//! `Copy` struct of its own.
+
+use std::fmt::{self, Debug};
+use std::hash::Hash;
+
+use serde::Serialize;
+
+use crate::error::GameTextError;
+use crate::game::Game;
+
+/// One option of a game, described.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct OptionSpec {
+    /// The key in the game text.
+    pub key: &'static str,
+    /// What the option decides, in one line.
+    pub summary: &'static str,
+    /// Every value that some combination of options accepts.
+    pub values: &'static [&'static str],
+    /// What is accepted, in words, conditions included.
+    pub accepted: &'static str,
+    /// The value that counts when the option is left out; words in brackets when
+    /// it depends on other options.
+    pub default: &'static str,
+}
+
+/// A value that does not go together with the other options.
+#[derive(Clone, Debug)]
+pub struct Conflict {
+    /// The option at fault.
+    pub key: &'static str,
+    /// Its value.
+    pub value: String,
+    /// What stands against it and what would be accepted.
+    pub reason: String,
+}
+
+impl Conflict {
+    /// A conflict, in words.
+    pub fn new(key: &'static str, value: impl fmt::Display, reason: impl Into<String>) -> Conflict {
+        Conflict {
+            key,
+            value: value.to_string(),
+            reason: reason.into(),
+        }
+    }
+}
+
+/// The values of a game's options.
+///
+/// Two values are equal exactly when their canonical texts are.
+pub trait Options: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static {
+    /// The options in the order in which the canonical text lists them.
+    const SPECS: &'static [OptionSpec];
+
+    /// Sets one option from its text. False when the value is not one that the
+    /// option takes; `key` is always one of [`Options::SPECS`].
+    fn set(&mut self, key: &str, value: &str) -> bool;
+
+    /// Checks that the values go together, once all are set, and makes two ways
+    /// of saying the same equal.
+    fn settle(self) -> Result<Self, Conflict>;
+
+    /// The text of an option's value, or nothing when it is the default.
+    fn changed(&self, key: &str) -> Option<String>;
+
+    /// How many seats the table has.
+    fn seats(&self) -> u8;
+}
+
+/// Parses what follows the colon of a game text (nothing: all defaults).
+pub fn parse<G: Game>(list: Option<&str>) -> Result<G::Options, GameTextError> {
+    let game = G::INFO.id;
+    let specs = G::Options::SPECS;
+    let mut options = G::Options::default();
+    let mut given = [false; 16];
+    for part in list.into_iter().flat_map(|list| list.split(',')) {
+        let (key, value) = part.split_once('=').ok_or_else(|| GameTextError::Form {
+            game,
+            part: part.to_owned(),
+        })?;
+        let index = specs
+            .iter()
+            .position(|spec| spec.key == key)
+            .ok_or_else(|| GameTextError::UnknownOption {
+                game,
+                key: key.to_owned(),
+                known: specs.iter().map(|spec| spec.key).collect(),
+            })?;
+        let spec = &specs[index];
+        if std::mem::replace(&mut given[index], true) {
+            return Err(GameTextError::Twice {
+                game,
+                key: spec.key,
+            });
+        }
+        if !spec.values.contains(&value) || !options.set(spec.key, value) {
+            return Err(GameTextError::Value {
+                game,
+                key: spec.key,
+                value: value.to_owned(),
+                accepted: spec.accepted,
+            });
+        }
+    }
+    options
+        .settle()
+        .map_err(|conflict| GameTextError::Conflict {
+            game,
+            key: conflict.key,
+            value: conflict.value,
+            reason: conflict.reason,
+        })
+}
+
+/// The canonical game text: the id, and the options that differ from the default
+/// in the order of the game's table.
+pub fn game_text<G: Game>(options: &G::Options) -> String {
+    let mut text = G::INFO.id.to_owned();
+    for spec in G::Options::SPECS {
+        if let Some(value) = options.changed(spec.key) {
+            text.push(if text.len() == G::INFO.id.len() {
+                ':'
+            } else {
+                ','
+            });
+            text.push_str(spec.key);
+            text.push('=');
+            text.push_str(&value);
+        }
+    }
+    text
+}
+
+/// The text of a value when it differs from the default.
+pub(crate) fn unless_default<T: PartialEq + fmt::Display>(value: T, default: T) -> Option<String> {
+    (value != default).then(|| value.to_string())
+}
+
+/// Defines an option whose values are words: an enum with its texts. The first
+/// value is the default.
+macro_rules! words {
+    ($(#[$meta:meta])* $name:ident { $(#[$first_meta:meta])* $first:ident = $first_text:literal, $($(#[$value_meta:meta])* $value:ident = $text:literal),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+        pub enum $name {
+            $(#[$first_meta])* #[default] $first,
+            $($(#[$value_meta])* $value,)+
+        }
+
+        impl $name {
+            /// The texts of all values.
+            pub const TEXTS: &'static [&'static str] = &[$first_text, $($text),+];
+
+            /// The value with this text.
+            pub fn from_text(text: &str) -> Option<$name> {
+                match text {
+                    $first_text => Some($name::$first),
+                    $($text => Some($name::$value),)+
+                    _ => None,
+                }
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(match self {
+                    $name::$first => $first_text,
+                    $($name::$value => $text,)+
+                })
+            }
+        }
+    };
+}
+pub(crate) use words;
+
+/// Stores a parsed value, if there is one, and says whether there was.
+pub(crate) fn store<T>(place: &mut T, value: Option<T>) -> bool {
+    match value {
+        Some(value) => {
+            *place = value;
+            true
+        }
+        None => false,
+    }
+}

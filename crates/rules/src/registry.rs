@@ -1,0 +1,289 @@
+//! The list of games, and the one place where their types are erased.
+//!
+//! [`visit`] hands the concrete type of a game to generic code, which is how
+//! counting, searching and measuring stay as fast as if they knew the game.
+//! [`AnyMatch`] is a match behind texts and JSON, for everything that does not
+//! care which game it is.
+
+use std::fmt;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::drawing;
+use crate::error::{GameTextError, PlyError, PositionError};
+use crate::game::{Game, GameInfo, Notation, Picture};
+use crate::games::{
+    ballcube::BallCube, bille_trap::BilleTrap, cubulus::Cubulus, pylos::Pylos, quits::Quits,
+    rolit::Rolit,
+};
+use crate::matches::Match;
+use crate::options::{self, OptionSpec, Options};
+use crate::perft;
+use crate::seat::{Outcome, Turn};
+use crate::view::View;
+
+/// A game with everything that the registry needs of it.
+pub trait Playable: Picture {}
+
+impl<G: Picture> Playable for G {}
+
+/// Generic code that is to be run with the type of a game.
+pub trait Visitor {
+    /// What it returns.
+    type Output;
+
+    /// Runs with the game `G` and its parsed options.
+    fn visit<G: Playable>(self, options: G::Options) -> Self::Output;
+}
+
+/// A game and its options, described.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Entry {
+    /// What is known of the game.
+    #[serde(flatten)]
+    pub info: GameInfo,
+    /// Its options in canonical order.
+    pub options: &'static [OptionSpec],
+}
+
+macro_rules! games {
+    ($($game:ty),+ $(,)?) => {
+        /// All games, in the order in which they are shown.
+        pub const GAMES: &[Entry] = &[$(Entry {
+            info: <$game as Game>::INFO,
+            options: <<$game as Game>::Options as Options>::SPECS,
+        }),+];
+
+        fn dispatch<V: Visitor>(id: &str, list: Option<&str>, visitor: V) -> Result<V::Output, GameTextError> {
+            $(if id == <$game as Game>::INFO.id {
+                return Ok(visitor.visit::<$game>(options::parse::<$game>(list)?));
+            })+
+            Err(GameTextError::UnknownGame {
+                id: id.to_owned(),
+                known: GAMES.iter().map(|entry| entry.info.id).collect(),
+            })
+        }
+    };
+}
+
+games![BallCube, Quits, Pylos, BilleTrap, Cubulus, Rolit];
+
+/// Reads a game text and runs the visitor with the game that it names.
+pub fn visit<V: Visitor>(game_text: &str, visitor: V) -> Result<V::Output, GameTextError> {
+    match game_text.split_once(':') {
+        Some((id, list)) => dispatch(id, Some(list), visitor),
+        None => dispatch(game_text, None, visitor),
+    }
+}
+
+/// The canonical form of a game text.
+pub fn canonical(game_text: &str) -> Result<String, GameTextError> {
+    struct Canonical;
+    impl Visitor for Canonical {
+        type Output = String;
+        fn visit<G: Playable>(self, options: G::Options) -> String {
+            options::game_text::<G>(&options)
+        }
+    }
+    visit(game_text, Canonical)
+}
+
+/// A new match of the game with this text.
+pub fn new_match(game_text: &str) -> Result<Box<dyn AnyMatch>, GameTextError> {
+    struct New;
+    impl Visitor for New {
+        type Output = Box<dyn AnyMatch>;
+        fn visit<G: Playable>(self, options: G::Options) -> Self::Output {
+            Box::new(Match::<G>::new(&options))
+        }
+    }
+    visit(game_text, New)
+}
+
+/// A match that starts from the position with this text.
+pub fn match_from(
+    game_text: &str,
+    position: &str,
+) -> Result<Result<Box<dyn AnyMatch>, PositionError>, GameTextError> {
+    struct From<'a>(&'a str);
+    impl Visitor for From<'_> {
+        type Output = Result<Box<dyn AnyMatch>, PositionError>;
+        fn visit<G: Playable>(self, options: G::Options) -> Self::Output {
+            let position = G::read_position(&options, self.0)?;
+            Ok(Box::new(Match::from_position(position)))
+        }
+    }
+    visit(game_text, From(position))
+}
+
+/// A match of some game, behind texts and JSON.
+pub trait AnyMatch: fmt::Debug + Send + Sync {
+    /// What is known of the game.
+    fn info(&self) -> GameInfo;
+
+    /// The canonical game text.
+    fn game_text(&self) -> String;
+
+    /// The number of seats at the table.
+    fn seats(&self) -> u8;
+
+    /// Who decides the next ply.
+    fn turn(&self) -> Turn;
+
+    /// How the match ended, or nothing while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Whether the match is over because a position arose for the third time.
+    fn is_repeated(&self) -> bool;
+
+    /// The texts of the legal plies, sorted by byte value.
+    fn ply_texts(&self) -> Vec<String>;
+
+    /// The relative weights of the outcomes of chance, in the order of
+    /// [`AnyMatch::ply_texts`]; 1 each where a seat is to move.
+    fn ply_weights(&self) -> Vec<u32>;
+
+    /// Plays the legal ply with this text. A text that is refused changes nothing.
+    fn play(&mut self, text: &str) -> Result<(), PlyError>;
+
+    /// Takes the last ply back, and returns its text.
+    fn undo(&mut self) -> Option<String>;
+
+    /// The texts of the plies so far.
+    fn history(&self) -> Vec<String>;
+
+    /// The text of the position.
+    fn position_text(&self) -> String;
+
+    /// The text of the position before the first ply, if it is not the usual one.
+    fn unusual_start(&self) -> Option<String>;
+
+    /// The key of the position.
+    fn key(&self) -> u64;
+
+    /// Everything that a picture of the table needs.
+    fn view(&self) -> Value;
+
+    /// The table drawn for a terminal.
+    fn draw(&self, coloured: bool) -> String;
+
+    /// [`perft::perft`] from the position.
+    fn perft(&self, depth: u32) -> u64;
+
+    /// [`perft::divide`] from the position.
+    fn divide(&self, depth: u32) -> Vec<(String, u64)>;
+
+    /// A copy.
+    fn boxed_clone(&self) -> Box<dyn AnyMatch>;
+}
+
+impl<G: Playable> AnyMatch for Match<G> {
+    fn info(&self) -> GameInfo {
+        G::INFO
+    }
+
+    fn game_text(&self) -> String {
+        options::game_text::<G>(&self.position().options())
+    }
+
+    fn seats(&self) -> u8 {
+        self.position().seats()
+    }
+
+    fn turn(&self) -> Turn {
+        Match::turn(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Match::outcome(self)
+    }
+
+    fn is_repeated(&self) -> bool {
+        Match::is_repeated(self)
+    }
+
+    fn ply_texts(&self) -> Vec<String> {
+        sorted_plies(self)
+            .into_iter()
+            .map(|(text, _)| text)
+            .collect()
+    }
+
+    fn ply_weights(&self) -> Vec<u32> {
+        let chance = Match::turn(self) == Turn::Chance;
+        sorted_plies(self)
+            .into_iter()
+            .map(|(_, ply)| {
+                if chance {
+                    self.position().chance_weight(ply)
+                } else {
+                    1
+                }
+            })
+            .collect()
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), PlyError> {
+        Match::play(self, text).map(drop)
+    }
+
+    fn undo(&mut self) -> Option<String> {
+        let ply = Match::undo(self)?;
+        Some(self.position().ply_text(ply))
+    }
+
+    fn history(&self) -> Vec<String> {
+        self.steps()
+            .map(|(position, ply)| position.ply_text(ply))
+            .collect()
+    }
+
+    fn position_text(&self) -> String {
+        self.position().position_text()
+    }
+
+    fn unusual_start(&self) -> Option<String> {
+        let usual = G::new(&self.position().options());
+        (*self.start() != usual).then(|| self.start().position_text())
+    }
+
+    fn key(&self) -> u64 {
+        self.position().key()
+    }
+
+    fn view(&self) -> Value {
+        let last = self
+            .steps()
+            .next_back()
+            .map(|(position, ply)| position.ply_text(ply));
+        // A view has string keys only and no numbers that JSON lacks.
+        serde_json::to_value(View::of(self.position(), last)).unwrap_or(Value::Null)
+    }
+
+    fn draw(&self, coloured: bool) -> String {
+        drawing::draw_match(self, coloured)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft::perft(self.position(), depth)
+    }
+
+    fn divide(&self, depth: u32) -> Vec<(String, u64)> {
+        perft::divide(self.position(), depth)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+}
+
+fn sorted_plies<G: Notation>(table: &Match<G>) -> Vec<(String, G::Ply)> {
+    let mut plies: Vec<_> = table
+        .plies()
+        .into_iter()
+        .map(|ply| (table.position().ply_text(ply), ply))
+        .collect();
+    plies.sort_by(|a, b| a.0.cmp(&b.0));
+    plies
+}

@@ -1,0 +1,254 @@
+//! Seats, whose turn it is, and how a game ended.
+
+use std::fmt;
+
+use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+
+/// The largest number of seats at any game.
+pub const MAX_SEATS: usize = 4;
+
+/// A place at the table, in turn order.
+///
+/// Inside the program seats count from 0, so that they index arrays; every text
+/// and JSON value counts from 1, as people do.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat that moves first unless a game says otherwise.
+    pub const FIRST: Seat = Seat(0);
+    /// The seat after the first.
+    pub const SECOND: Seat = Seat(1);
+
+    /// The seat with this index, counted from 0.
+    ///
+    /// # Panics
+    /// When `index` is not below [`MAX_SEATS`].
+    #[inline]
+    pub const fn new(index: u8) -> Seat {
+        assert!((index as usize) < MAX_SEATS);
+        Seat(index)
+    }
+
+    /// The index of the seat, from 0.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The number of the seat as people count, from 1.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// The seat that moves after this one at a table with `seats` seats.
+    #[inline]
+    pub const fn next(self, seats: u8) -> Seat {
+        if self.0 + 1 >= seats {
+            Seat(0)
+        } else {
+            Seat(self.0 + 1)
+        }
+    }
+
+    /// The seat that moves before this one at a table with `seats` seats.
+    #[inline]
+    pub const fn previous(self, seats: u8) -> Seat {
+        if self.0 == 0 {
+            Seat(seats - 1)
+        } else {
+            Seat(self.0 - 1)
+        }
+    }
+
+    /// All seats of a table in turn order.
+    pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
+        (0..seats).map(Seat::new)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.number())
+    }
+}
+
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.number())
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// No seat.
+    pub const EMPTY: SeatSet = SeatSet(0);
+
+    /// Every seat of a table with `seats` seats.
+    pub const fn all(seats: u8) -> SeatSet {
+        SeatSet((1 << seats) - 1)
+    }
+
+    /// One seat alone.
+    pub const fn only(seat: Seat) -> SeatSet {
+        SeatSet(1 << seat.0)
+    }
+
+    /// Adds a seat.
+    pub fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Whether a seat belongs to the set.
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// Whether no seat belongs to the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The seats of a table with `seats` seats that are not in the set.
+    pub const fn others(self, seats: u8) -> SeatSet {
+        SeatSet(Self::all(seats).0 & !self.0)
+    }
+
+    /// The seats in turn order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        Seat::all(MAX_SEATS as u8).filter(move |seat| self.contains(*seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
+        let mut set = SeatSet::EMPTY;
+        for seat in seats {
+            set.insert(seat);
+        }
+        set
+    }
+}
+
+impl fmt::Display for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_list(f, self.iter())
+    }
+}
+
+impl Serialize for SeatSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// One whole number for each seat of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Scores {
+    seats: u8,
+    points: [u8; MAX_SEATS],
+}
+
+impl Scores {
+    /// The scores of a table with `seats` seats, asked seat by seat.
+    #[inline]
+    pub fn new(seats: u8, mut score: impl FnMut(Seat) -> u8) -> Scores {
+        let mut points = [0; MAX_SEATS];
+        for seat in Seat::all(seats) {
+            points[seat.index()] = score(seat);
+        }
+        Scores { seats, points }
+    }
+
+    /// The scores in turn order.
+    pub fn as_slice(&self) -> &[u8] {
+        &self.points[..self.seats as usize]
+    }
+
+    /// The seats that share the highest score.
+    pub fn highest(&self) -> SeatSet {
+        let best = self.as_slice().iter().max().copied().unwrap_or(0);
+        Seat::all(self.seats)
+            .filter(|seat| self.points[seat.index()] == best)
+            .collect()
+    }
+}
+
+impl fmt::Display for Scores {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_list(f, self.as_slice())
+    }
+}
+
+impl Serialize for Scores {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut seq = serializer.serialize_seq(Some(self.as_slice().len()))?;
+        for score in self.as_slice() {
+            seq.serialize_element(score)?;
+        }
+        seq.end()
+    }
+}
+
+/// How a game ended: the seats that share first place (all of them: a draw), and
+/// the scores as the game defines them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+pub struct Outcome {
+    /// The seats that share first place.
+    pub winners: SeatSet,
+    /// One number for each seat.
+    pub scores: Scores,
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "winners={} scores={}", self.winners, self.scores)
+    }
+}
+
+/// Who decides the next ply.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Turn {
+    /// A seat chooses among the legal plies.
+    Seat(Seat),
+    /// Chance draws one of the legal plies, by their weights.
+    Chance,
+    /// The game has ended.
+    Over,
+}
+
+/// `{"seat":1}`, `{"chance":true}` or null.
+impl Serialize for Turn {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Turn::Over => serializer.serialize_none(),
+            Turn::Seat(seat) => {
+                let mut map = serializer.serialize_map(Some(1))?;
+                map.serialize_entry("seat", seat)?;
+                map.end()
+            }
+            Turn::Chance => {
+                let mut map = serializer.serialize_map(Some(1))?;
+                map.serialize_entry("chance", &true)?;
+                map.end()
+            }
+        }
+    }
+}
+
+fn write_list<T: fmt::Display>(
+    f: &mut fmt::Formatter<'_>,
+    items: impl IntoIterator<Item = T>,
+) -> fmt::Result {
+    for (i, item) in items.into_iter().enumerate() {
+        if i > 0 {
+            f.write_str(",")?;
+        }
+        write!(f, "{item}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,145 @@
+//! Pieces of notation that several games share: rows of cells, numbers, fields.
+
+use std::fmt;
+
+use crate::error::{PositionError, excerpt};
+
+/// Writes rows of cells as chess players do: a letter for a marble, a number for a
+/// run of empty cells, `/` between rows.
+pub(crate) fn write_rows(
+    out: &mut impl fmt::Write,
+    rows: usize,
+    columns: usize,
+    letter: impl Fn(usize, usize) -> Option<char>,
+) -> fmt::Result {
+    for row in 0..rows {
+        if row > 0 {
+            out.write_char('/')?;
+        }
+        let mut empty = 0;
+        for column in 0..columns {
+            match letter(row, column) {
+                None => empty += 1,
+                Some(letter) => {
+                    if empty > 0 {
+                        write!(out, "{empty}")?;
+                        empty = 0;
+                    }
+                    out.write_char(letter)?;
+                }
+            }
+        }
+        if empty > 0 {
+            write!(out, "{empty}")?;
+        }
+    }
+    Ok(())
+}
+
+/// Reads what [`write_rows`] writes, and calls `put` for each letter. `what` names
+/// the rows in messages.
+pub(crate) fn read_rows(
+    text: &str,
+    what: &str,
+    rows: usize,
+    columns: usize,
+    mut put: impl FnMut(usize, usize, char) -> Result<(), PositionError>,
+) -> Result<(), PositionError> {
+    let found = text.split('/').count();
+    if found != rows {
+        return Err(PositionError::new(format!(
+            "{what} must have {rows} rows separated by /, not {found}"
+        )));
+    }
+    for (row, cells) in text.split('/').enumerate() {
+        let mut column = 0;
+        let mut after_number = false;
+        for character in cells.chars() {
+            match character.to_digit(10) {
+                Some(empty) => {
+                    if after_number || empty == 0 {
+                        return Err(row_error(what, row, cells, "writes empty cells oddly"));
+                    }
+                    column += empty as usize;
+                }
+                None => {
+                    if column < columns {
+                        put(row, column, character)?;
+                    }
+                    column += 1;
+                }
+            }
+            after_number = character.is_ascii_digit();
+            if column > columns {
+                break;
+            }
+        }
+        if column != columns {
+            let problem = format!("does not have {columns} cells");
+            return Err(row_error(what, row, cells, &problem));
+        }
+    }
+    Ok(())
+}
+
+fn row_error(what: &str, row: usize, cells: &str, problem: &str) -> PositionError {
+    PositionError::new(format!(
+        "row {} of {what}, {}, {problem}",
+        row + 1,
+        excerpt(cells)
+    ))
+}
+
+/// Splits a position text into exactly `N` fields; `form` shows what they are.
+pub(crate) fn fields<'a, const N: usize>(
+    text: &'a str,
+    form: &str,
+) -> Result<[&'a str; N], PositionError> {
+    let mut fields = [""; N];
+    let mut found = 0;
+    for field in text.split(' ') {
+        if let Some(place) = fields.get_mut(found) {
+            *place = field;
+        }
+        found += 1;
+    }
+    if found == N {
+        Ok(fields)
+    } else {
+        Err(PositionError::new(format!(
+            "the text must have {N} parts separated by single spaces ({form}), not {found}"
+        )))
+    }
+}
+
+/// Reads a number without sign or leading zeros.
+pub(crate) fn number(text: &str) -> Option<u8> {
+    let plain = !text.is_empty()
+        && text.bytes().all(|byte| byte.is_ascii_digit())
+        && (text.len() == 1 || !text.starts_with('0'));
+    if plain { text.parse().ok() } else { None }
+}
+
+/// Reads exactly `count` numbers separated by commas.
+pub(crate) fn numbers(text: &str, what: &str, count: usize) -> Result<Vec<u8>, PositionError> {
+    let refuse = || {
+        PositionError::new(format!(
+            "{what} must be {count} numbers separated by commas, not {}",
+            excerpt(text)
+        ))
+    };
+    if text.len() > 4 * count {
+        return Err(refuse());
+    }
+    let values: Option<Vec<u8>> = text.split(',').map(number).collect();
+    match values {
+        Some(values) if values.len() == count => Ok(values),
+        _ => Err(refuse()),
+    }
+}
+
+/// The index of a character in a run of characters that starts with `first`.
+pub(crate) fn offset(character: u8, first: u8, length: u8) -> Option<u8> {
+    let index = character.checked_sub(first)?;
+    (index < length).then_some(index)
+}

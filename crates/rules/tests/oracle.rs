@@ -1,0 +1,125 @@
+//! Compares the rules with the slow second implementation of the crate `calot-oracle`:
+//! whole random games of every variant, ply by ply, and both ways round.
+
+mod support;
+
+use calot_rules::{registry, trace};
+
+/// The trace of a list of plies.
+fn trace_of(game: &str, plies: &[String]) -> String {
+    let mut table = registry::new_match(game).expect("a variant is accepted");
+    let mut text = String::new();
+    for ply in plies {
+        text.push_str(&trace::ply_line(table.as_ref(), ply));
+        text.push('\n');
+        if let Err(error) = table.play(ply) {
+            panic!("{game} after {:?}: {error}", table.history());
+        }
+    }
+    text.push_str(&trace::end_line(table.as_ref()));
+    text.push('\n');
+    text
+}
+
+fn compare(game: &str, plies: &[String]) {
+    let ours = trace_of(game, plies);
+    let theirs = calot_oracle::trace(game, plies);
+    if ours != theirs {
+        let line = ours
+            .lines()
+            .zip(theirs.lines())
+            .position(|(a, b)| a != b)
+            .unwrap_or(ours.lines().count().min(theirs.lines().count()));
+        panic!(
+            "{game}: line {} of the traces differs: {:?}, the oracle says {:?}; the plies are {}",
+            line + 1,
+            ours.lines().nth(line),
+            theirs.lines().nth(line),
+            plies.join(" ")
+        );
+    }
+}
+
+#[test]
+fn random_games_of_the_oracle_are_the_same_here() {
+    for game in support::tested_variants() {
+        for seed in 0..2 {
+            let plies = calot_oracle::random_game(&game, seed, 150);
+            compare(&game, &plies);
+        }
+    }
+}
+
+#[test]
+fn random_games_from_here_are_the_same_in_the_oracle() {
+    for game in support::tested_variants() {
+        let mut table = registry::new_match(&game).expect("a variant is accepted");
+        let mut random = fastrand::Rng::with_seed(7);
+        support::play_random(table.as_mut(), &mut random, 150);
+        compare(&game, &table.history());
+    }
+}
+
+#[test]
+fn chance_has_the_same_odds() {
+    for game in [
+        "bille-trap",
+        "bille-trap:players=4,closed=3",
+        "rolit:first=toss",
+    ] {
+        for seed in 0..50 {
+            let mut oracle = calot_oracle::new_game(game).expect("a variant is accepted");
+            let mut table = registry::new_match(game).expect("a variant is accepted");
+            for ply in calot_oracle::random_game(game, seed, 400) {
+                let texts = table.ply_texts();
+                let theirs: Vec<u32> = texts.iter().map(|text| oracle.weight(text)).collect();
+                assert_eq!(
+                    table.ply_weights(),
+                    theirs,
+                    "{game}: {}",
+                    table.position_text()
+                );
+                oracle.play(&ply);
+                table.play(&ply).expect("the oracle's ply is legal");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_game_texts_are_accepted() {
+    for text in [
+        "rolit:size=4,players=3",
+        "rolit:first=3",
+        "rolit:first=0",
+        "rolit:players=02",
+        "rolit:",
+        "rolit:players=2,",
+        "rolit:players=2,players=2",
+        "rolit: players=2",
+        "ballcube:rules=white,players=4",
+        "ballcube:rules=white,players=3,balls=5",
+        "ballcube:rules=white,players=2,balls=8",
+        "ballcube:rules=white,players=2,balls=7",
+        "ballcube:rules=counter,balls=4",
+        "ballcube:players=3,draft=open",
+        "ballcube:players=4,draft=sets",
+        "ballcube:players=3,balls=6",
+        "ballcube:players=4,balls=5",
+        "ballcube:levels=2,bars=9",
+        "ballcube:bars=0",
+        "ballcube:bars=25",
+        "pylos:rules=children,takeback=must",
+        "quits:players=3",
+        "cubulus:players=4",
+        "bille-trap:closed=25",
+        "Rolit",
+        "",
+    ] {
+        assert_eq!(
+            registry::canonical(text).is_ok(),
+            calot_oracle::new_game(text).is_some(),
+            "{text}"
+        );
+    }
+}

@@ -1,0 +1,80 @@
+//! What several test files share: the variants that are tested, and random plies.
+
+#![allow(dead_code, reason = "each test file uses a part of it")]
+
+use calot_rules::AnyMatch;
+use calot_rules::registry::{self, Entry, GAMES};
+
+/// Every accepted game text that can be made from values of the game's options.
+pub(crate) fn variants(entry: &Entry, keep: impl Fn(&str, &str) -> bool) -> Vec<String> {
+    let mut lists = vec![String::new()];
+    for option in entry.options {
+        let mut longer = lists.clone();
+        for value in option.values.iter().filter(|value| keep(option.key, value)) {
+            for list in &lists {
+                let comma = if list.is_empty() { "" } else { "," };
+                longer.push(format!("{list}{comma}{}={value}", option.key));
+            }
+        }
+        lists = longer;
+    }
+    let mut texts: Vec<String> = lists
+        .into_iter()
+        .map(|list| match list.as_str() {
+            "" => entry.info.id.to_owned(),
+            list => format!("{}:{list}", entry.info.id),
+        })
+        .filter_map(|text| registry::canonical(&text).ok())
+        .collect();
+    texts.sort();
+    texts.dedup();
+    texts
+}
+
+/// The variants of all games. Options with many numbers are tried at a few of them,
+/// unless the environment variable `CALOT_DEEP` is set.
+pub(crate) fn tested_variants() -> Vec<String> {
+    let deep = std::env::var_os("CALOT_DEEP").is_some();
+    let few = |key: &str, value: &str| {
+        deep || match key {
+            "bars" => ["1", "2", "5", "11", "24"].contains(&value),
+            "balls" => ["1", "2", "4"].contains(&value),
+            "levels" => ["1", "2", "4"].contains(&value),
+            "closed" => ["0", "1", "24"].contains(&value),
+            _ => true,
+        }
+    };
+    GAMES
+        .iter()
+        .flat_map(|entry| variants(entry, few))
+        .collect()
+}
+
+/// Plays random plies on a match, chance by its weights, until it is over or `most`
+/// plies are played.
+pub(crate) fn play_random(table: &mut dyn AnyMatch, random: &mut fastrand::Rng, most: usize) {
+    for _ in 0..most {
+        let Some(ply) = random_ply(table, random) else {
+            break;
+        };
+        table.play(&ply).expect("a generated ply is legal");
+    }
+}
+
+/// A random legal ply, or nothing when the game is over.
+pub(crate) fn random_ply(table: &dyn AnyMatch, random: &mut fastrand::Rng) -> Option<String> {
+    let plies = table.ply_texts();
+    let weights = table.ply_weights();
+    let total: u32 = weights.iter().sum();
+    if total == 0 {
+        return None;
+    }
+    let mut drawn = random.u32(..total);
+    for (ply, weight) in plies.into_iter().zip(weights) {
+        if drawn < weight {
+            return Some(ply);
+        }
+        drawn -= weight;
+    }
+    unreachable!("the weights add up")
+}
