@@ -113,7 +113,7 @@ impl fmt::Display for GameTextError {
                 key,
                 value,
                 reason,
-            } => write!(f, "{game}: {key}={value} is not accepted here; {reason}"),
+            } => write!(f, "{game}: {key}={value} is not accepted; {reason}"),
         }
     }
 }

@@ -11,7 +11,7 @@
 //!   repetition.
 //! * [`registry`] finds a game by its text, such as `rolit:players=4`, and is
 //!   where types are erased.
-//! * [`perft`] and [`trace`] compare
+//! * [`record`] writes and reads whole games; [`perft`] and [`trace`] compare
 //!   implementations.
 //!
 //! ```
@@ -32,6 +32,7 @@ pub mod matches;
 pub mod options;
 
 pub mod perft;
+pub mod record;
 pub mod registry;
 pub mod seat;
 mod text;
@@ -42,5 +43,6 @@ pub use colour::Colour;
 pub use error::{GameTextError, PlyError, PositionError};
 pub use game::{Game, GameInfo, Notation, Picture};
 pub use matches::Match;
+pub use record::Record;
 pub use registry::{AnyMatch, Playable};
 pub use seat::{Outcome, Scores, Seat, SeatSet, Turn};

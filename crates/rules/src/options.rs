@@ -23,9 +23,10 @@ pub struct OptionSpec {
     pub values: &'static [&'static str],
     /// What is accepted, in words, conditions included.
     pub accepted: &'static str,
-    /// The value that counts when the option is left out; words in brackets when
-    /// it depends on other options.
+    /// The value that counts when the option is left out, and all others are too.
     pub default: &'static str,
+    /// How the default follows from other options, in words, where it does.
+    pub default_rule: Option<&'static str>,
 }
 
 /// A value that does not go together with the other options.

@@ -21,7 +21,11 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
             let _ = position.for_each_ply::<()>(|ply| {
                 let mut next = position.clone();
                 next.play_unchecked(ply);
-                total += perft(&next, depth - 1);
+                total += if depth == 2 {
+                    u64::from(next.count_plies())
+                } else {
+                    perft(&next, depth - 1)
+                };
                 ControlFlow::Continue(())
             });
             total

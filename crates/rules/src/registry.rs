@@ -20,7 +20,7 @@ use crate::games::{
 use crate::matches::Match;
 use crate::options::{self, OptionSpec, Options};
 use crate::perft;
-use crate::seat::{Outcome, Turn};
+use crate::seat::{Outcome, Scores, Turn};
 use crate::view::View;
 
 /// A game with everything that the registry needs of it.
@@ -134,6 +134,9 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     /// How the match ended, or nothing while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// The scores as they stand.
+    fn scores(&self) -> Scores;
+
     /// Whether the match is over because a position arose for the third time.
     fn is_repeated(&self) -> bool;
 
@@ -197,6 +200,10 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         Match::outcome(self)
+    }
+
+    fn scores(&self) -> Scores {
+        self.position().scores()
     }
 
     fn is_repeated(&self) -> bool {

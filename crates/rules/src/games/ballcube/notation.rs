@@ -34,8 +34,10 @@ impl Notation for BallCube {
                 text,
                 match self.phase() {
                     Phase::Bars => {
-                        "a bar is written pattern@level lane side without spaces, \
-                         such as 0101@3bn or 1000@12w"
+                        "a bar is written pattern@level lane side without spaces, such as \
+                         0101@3bn or 1000@12w; lanes a to d go with sides n and s, lanes 1 to 4 \
+                         with w and e, and the patterns are 1000 0100 0010 0001 1100 0011 1010 \
+                         0101 1110 1101 1011 0111"
                     }
                     Phase::Balls => "a ball is written colour@chimney, such as R@b3",
                     Phase::Shifts => {
@@ -60,12 +62,17 @@ impl Notation for BallCube {
             (Ply::Shift(shift), Phase::Shifts) => self.why_no_shift(shift),
             (Ply::Pass, _) => "other plies are possible".to_owned(),
             (_, Phase::Bars) => {
-                format!("bars are put in first, and {} are left", self.bars_left)
+                format!(
+                    "bars are put in first, and there are {} to go",
+                    self.bars_left
+                )
             }
-            (_, Phase::Balls) => format!(
-                "balls are dropped in this phase, and {} plies of it are left",
-                self.balls_left
-            ),
+            (_, Phase::Balls) => {
+                format!(
+                    "balls are dropped now, and there are {} to go",
+                    self.balls_left
+                )
+            }
             (_, Phase::Shifts) => "only bars are moved in this phase".to_owned(),
         }
     }

@@ -138,6 +138,7 @@ impl Options for BallCubeOptions {
             values: &["2", "3", "4"],
             accepted: "2, 3 or 4",
             default: "2",
+            default_rule: None,
         },
         OptionSpec {
             key: "rules",
@@ -145,6 +146,7 @@ impl Options for BallCubeOptions {
             values: Rules::TEXTS,
             accepted: "standard, misere, white (with 2 or 3 players) or counter",
             default: "standard",
+            default_rule: None,
         },
         OptionSpec {
             key: "draft",
@@ -152,6 +154,7 @@ impl Options for BallCubeOptions {
             values: Draft::TEXTS,
             accepted: "sets or open, and only given with 2 players",
             default: "sets",
+            default_rule: None,
         },
         OptionSpec {
             key: "levels",
@@ -159,6 +162,7 @@ impl Options for BallCubeOptions {
             values: &["1", "2", "3", "4", "5", "6"],
             accepted: "1 to 6",
             default: "6",
+            default_rule: None,
         },
         OptionSpec {
             key: "bars",
@@ -168,7 +172,8 @@ impl Options for BallCubeOptions {
                 "16", "17", "18", "19", "20", "21", "22", "23", "24",
             ],
             accepted: "1 to 4 times the number of levels",
-            default: "(4 × levels)",
+            default: "24",
+            default_rule: Some("4 × levels"),
         },
         OptionSpec {
             key: "balls",
@@ -176,7 +181,8 @@ impl Options for BallCubeOptions {
             values: &["1", "2", "3", "4", "5", "6", "7", "8"],
             accepted: "1 to 8 with 2 players (7 with rules=white), 5 with 3, 4 with 4; \
                        not with rules=counter, nor with rules=white and 3 players",
-            default: "(8, 5 or 4 for 2, 3 or 4 players; 7 with rules=white and 2)",
+            default: "8",
+            default_rule: Some("8, 5 or 4 for 2, 3 or 4 players; 7 with rules=white and 2"),
         },
         OptionSpec {
             key: "faces",
@@ -184,6 +190,7 @@ impl Options for BallCubeOptions {
             values: Faces::TEXTS,
             accepted: "any, opposite or one",
             default: "any",
+            default_rule: None,
         },
     ];
 
@@ -202,7 +209,7 @@ impl Options for BallCubeOptions {
     fn settle(mut self) -> Result<BallCubeOptions, Conflict> {
         let players = self.players;
         if self.rules == Rules::White && players == 4 {
-            let reason = "WhiteBall is for 2 or 3 players, and players=4";
+            let reason = "with players=4 rules is standard, misere or counter; WhiteBall is for 2 or 3 players";
             return Err(Conflict::new("rules", self.rules, reason));
         }
         if let Some(draft) = self.draft

@@ -29,6 +29,7 @@ impl Options for BilleTrapOptions {
             values: &["2", "3", "4"],
             accepted: "2, 3 or 4",
             default: "2",
+            default_rule: None,
         },
         OptionSpec {
             key: "closed",
@@ -39,6 +40,7 @@ impl Options for BilleTrapOptions {
             ],
             accepted: "0 to 24",
             default: "10",
+            default_rule: None,
         },
     ];
 

@@ -70,42 +70,47 @@ impl Axis {
         }
     }
 
-    /// The lines whose cell with this coordinate is in the set.
-    #[inline]
-    const fn at(self, set: u32, coordinate: u32) -> u32 {
-        (set >> (coordinate * self.stride())) & self.lines()
-    }
-
-    /// The lines that lie wholly in the set.
+    /// The lines that lie wholly in the set, as their cells with coordinate 0.
     #[inline]
     pub(super) const fn full(self, set: u32) -> u32 {
-        self.at(set, 0) & self.at(set, 1) & self.at(set, 2)
+        set & (set >> self.stride()) & (set >> (2 * self.stride())) & self.lines()
+    }
+
+    /// Both ends of lines that are given by their cells with coordinate 0.
+    #[inline]
+    const fn ends(self, lines: u32) -> u32 {
+        lines | (lines << (2 * self.stride()))
     }
 }
 
 /// An end of a line, through which balls are pushed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Entry {
-    /// The cell at this end.
-    pub cell: Cell,
-    /// The direction of the line.
-    pub axis: Axis,
+    cell: Cell,
+    axis: Axis,
 }
 
 impl Entry {
-    /// The end of a line, given by its cell with coordinate 0: that one, or the far one.
+    /// The entry at a cell along an axis, unless the cell is the middle of that line.
     #[inline]
-    pub(super) const fn of_line(axis: Axis, line: u32, far: bool) -> Entry {
-        let shift = if far { 2 * axis.stride() } else { 0 };
-        Entry {
-            cell: Cell((line + shift) as u8),
-            axis,
+    pub const fn new(cell: Cell, axis: Axis) -> Option<Entry> {
+        if cell.coordinate(axis) == 1 {
+            None
+        } else {
+            Some(Entry { cell, axis })
         }
     }
 
-    /// Whether the cell is an end on the axis, not a middle.
-    pub(super) const fn is_end(self) -> bool {
-        self.cell.coordinate(self.axis) != 1
+    /// The cell at this end.
+    #[inline]
+    pub const fn cell(self) -> Cell {
+        self.cell
+    }
+
+    /// The direction of the line.
+    #[inline]
+    pub const fn axis(self) -> Axis {
+        self.axis
     }
 
     /// The other end of the same line.
@@ -135,41 +140,53 @@ pub(super) const CELLS: u32 = (1 << 27) - 1;
 /// Every cell but the centre.
 pub(super) const SURFACE: u32 = CELLS & !Cell::new(1, 1, 1).bit();
 
-/// The balls that stand at an entry and move one place inwards when something is
-/// pushed in there, given a line that is not full: up to the first gap.
-#[inline]
-pub(super) const fn pushed(entry: Entry, set: u32, occupied: u32) -> u32 {
-    let [near, middle, far] = entry.cells();
-    let moved_to_far = occupied & middle.bit() != 0;
-    let mut after = set & !near.bit();
-    if moved_to_far {
-        after &= !middle.bit();
-        if set & middle.bit() != 0 {
-            after |= far.bit();
-        }
-    }
-    if set & near.bit() != 0 {
-        after |= middle.bit();
-    }
-    after
+/// What happens to the balls of every colour when something is pushed in at an entry or
+/// a full line is turned: some move one place inwards, some come back to the entry.
+pub(super) struct Motion {
+    inwards: u32,
+    back: u32,
+    stride: u32,
+    from_zero: bool,
 }
 
-/// The balls of a set after a full line was turned: from the entry inwards (p, q, r)
-/// becomes (r, p, q).
-#[inline]
-pub(super) const fn turned(entry: Entry, set: u32) -> u32 {
-    let [near, middle, far] = entry.cells();
-    let mut after = set & !(near.bit() | middle.bit() | far.bit());
-    if set & far.bit() != 0 {
-        after |= near.bit();
+impl Motion {
+    /// A push: the unbroken run of balls from the entry moves into the first gap. The
+    /// line must have one.
+    #[inline]
+    pub(super) const fn push(entry: Entry, occupied: u32) -> Motion {
+        let [near, middle, _] = entry.cells();
+        Motion::new(entry, near.bit() | (occupied & middle.bit()), 0)
     }
-    if set & near.bit() != 0 {
-        after |= middle.bit();
+
+    /// A turn: from the entry inwards (p, q, r) becomes (r, p, q).
+    #[inline]
+    pub(super) const fn turn(entry: Entry) -> Motion {
+        let [near, middle, far] = entry.cells();
+        Motion::new(entry, near.bit() | middle.bit(), far.bit())
     }
-    if set & middle.bit() != 0 {
-        after |= far.bit();
+
+    #[inline]
+    const fn new(entry: Entry, inwards: u32, back: u32) -> Motion {
+        Motion {
+            inwards,
+            back,
+            stride: entry.axis.stride(),
+            from_zero: entry.cell.coordinate(entry.axis) == 0,
+        }
     }
-    after
+
+    /// The balls of a set afterwards.
+    #[inline]
+    pub(super) const fn apply(&self, set: u32) -> u32 {
+        let stay = set & !(self.inwards | self.back);
+        let inwards = set & self.inwards;
+        let back = set & self.back;
+        if self.from_zero {
+            stay | inwards << self.stride | back >> (2 * self.stride)
+        } else {
+            stay | inwards >> self.stride | back << (2 * self.stride)
+        }
+    }
 }
 
 /// Whether the balls of one colour form a square: on one of the six faces a 2×2
@@ -203,27 +220,34 @@ const fn face_squares(set: u32, normal: Axis, a: Axis, b: Axis) -> u32 {
         | ((set >> a) & (set >> b) & (set >> (2 * a + b)) & (set >> (a + 2 * b)) & corner)
 }
 
-/// The entries at which something can be done, as sets of lines for each axis.
+/// The entries along an axis at which something can be done, as sets of cells.
+#[derive(Clone, Copy)]
 pub(super) struct Entries {
-    /// Lines with a ball at the entry and a gap somewhere, by axis and end.
-    pub(super) push: [[u32; 2]; 3],
-    /// Full lines that are not all of one colour, by axis and end.
-    pub(super) turn: [[u32; 2]; 3],
+    /// Those that hold a ball and whose line has a gap.
+    pub(super) push: u32,
+    /// Those of full lines that are not all of one colour.
+    pub(super) turn: u32,
 }
 
-/// Finds the entries for these balls by colour.
-#[inline]
-pub(super) fn entries(balls: &[u32; 3]) -> Entries {
-    let occupied = balls[0] | balls[1] | balls[2];
-    let mut entries = Entries {
-        push: [[0; 2]; 3],
-        turn: [[0; 2]; 3],
-    };
-    for (i, axis) in Axis::ALL.into_iter().enumerate() {
+impl Entries {
+    pub(super) const NONE: Entries = Entries { push: 0, turn: 0 };
+
+    /// Finds the entries along an axis for these balls by colour.
+    #[inline]
+    pub(super) fn along(axis: Axis, balls: &[u32; 3]) -> Entries {
+        let occupied = balls[0] | balls[1] | balls[2];
         let full = axis.full(occupied);
         let one_colour = axis.full(balls[0]) | axis.full(balls[1]) | axis.full(balls[2]);
-        entries.push[i] = [axis.at(occupied, 0) & !full, axis.at(occupied, 2) & !full];
-        entries.turn[i] = [full & !one_colour; 2];
+        Entries {
+            push: occupied & axis.ends(axis.lines() & !full),
+            turn: axis.ends(full & !one_colour),
+        }
     }
-    entries
+
+    /// Both sets side by side, pushes in the lower half, so that they are counted
+    /// together.
+    #[inline]
+    pub(super) const fn together(self) -> u64 {
+        self.push as u64 | (self.turn as u64) << 32
+    }
 }

@@ -20,20 +20,25 @@ impl Notation for Cubulus {
     fn write_ply(&self, ply: Ply, out: &mut impl fmt::Write) -> fmt::Result {
         match ply {
             Ply::Insert(cell) => write!(out, "{cell}"),
-            Ply::Push(entry) => write!(out, "{}>{}", entry.cell, entry.axis),
-            Ply::Turn(entry) => write!(out, "{}@{}", entry.cell, entry.axis),
+            Ply::Push(entry) => write!(out, "{}>{}", entry.cell(), entry.axis()),
+            Ply::Turn(entry) => write!(out, "{}@{}", entry.cell(), entry.axis()),
             Ply::Pass => out.write_str("pass"),
         }
     }
 
     fn read_ply(&self, text: &str) -> Result<Ply, PlyError> {
-        read(text).ok_or_else(|| {
-            PlyError::malformed(
+        match read(text) {
+            Some(Text::Ply(ply)) => Ok(ply),
+            Some(Text::Middle(cell, axis)) => Err(PlyError::illegal(
+                text,
+                format!("{cell} is not an end of its line along {axis}"),
+            )),
+            None => Err(PlyError::malformed(
                 text,
                 "a ply is a cell such as 113, a ball pushed in such as 113>x, \
                  a turned line such as 113@x, or pass",
-            )
-        })
+            )),
+        }
     }
 
     fn why_illegal(&self, ply: Ply) -> String {
@@ -52,18 +57,13 @@ impl Notation for Cubulus {
             Ply::Push(entry) | Ply::Turn(entry) => entry,
         };
         let full = entry.cells().into_iter().all(holds);
-        if !entry.is_end() {
-            format!(
-                "{} is not an end of its line along {}",
-                entry.cell, entry.axis
-            )
-        } else if matches!(ply, Ply::Push(_)) {
+        if matches!(ply, Ply::Push(_)) {
             if full {
                 "the line is full".to_owned()
             } else {
                 format!(
-                    "{} is empty, so the ball is just put in: {}",
-                    entry.cell, entry.cell
+                    "that cell is empty, so that the ply is just {}",
+                    entry.cell()
                 )
             }
         } else if !full {
@@ -131,7 +131,7 @@ impl Notation for Cubulus {
         };
         position.mover = seat;
         if last != "-" {
-            let Some(Ply::Turn(entry)) = read(last) else {
+            let Some(Text::Ply(Ply::Turn(entry))) = read(last) else {
                 return refuse(format!(
                     "the last turned line is a ply such as 113@x, or - for none, not {}",
                     excerpt(last)
@@ -166,8 +166,8 @@ impl Cubulus {
         if let Some(entry) = self.last {
             let occupied = self.occupied();
             let full = entry.cells().iter().all(|cell| occupied & cell.bit() != 0);
-            if !entry.is_end() || !full {
-                return refuse("the line turned last is not a full line from its end");
+            if !full {
+                return refuse("the line turned last is not full");
             }
             let line = entry.cells().iter().fold(0, |set, cell| set | cell.bit());
             if self.balls.iter().any(|balls| balls & line == line) {
@@ -192,27 +192,36 @@ impl Cubulus {
     }
 }
 
-fn read(text: &str) -> Option<Ply> {
+/// What a ply text says.
+enum Text {
+    Ply(Ply),
+    /// A push or a turn at a cell that is not an end of its line.
+    Middle(Cell, Axis),
+}
+
+fn read(text: &str) -> Option<Text> {
     if text == "pass" {
-        return Some(Ply::Pass);
+        return Some(Text::Ply(Ply::Pass));
     }
     let cell = text.as_bytes().first_chunk::<3>()?;
     let [x, y, z] = cell.map(|digit| text::offset(digit, b'1', 3));
     let cell = Cell::new(x?, y?, z?);
-    let axis = |axis| {
-        Some(match axis {
-            b'x' => Axis::X,
-            b'y' => Axis::Y,
-            b'z' => Axis::Z,
-            _ => return None,
-        })
+    let (ply, axis): (fn(Entry) -> Ply, u8) = match *text.as_bytes().get(3..)? {
+        [] => return Some(Text::Ply(Ply::Insert(cell))),
+        [b'>', axis] => (Ply::Push, axis),
+        [b'@', axis] => (Ply::Turn, axis),
+        _ => return None,
     };
-    match *text.as_bytes().get(3..)? {
-        [] => Some(Ply::Insert(cell)),
-        [b'>', last] => axis(last).map(|axis| Ply::Push(Entry { cell, axis })),
-        [b'@', last] => axis(last).map(|axis| Ply::Turn(Entry { cell, axis })),
-        _ => None,
-    }
+    let axis = match axis {
+        b'x' => Axis::X,
+        b'y' => Axis::Y,
+        b'z' => Axis::Z,
+        _ => return None,
+    };
+    Some(match Entry::new(cell, axis) {
+        Some(entry) => Text::Ply(ply(entry)),
+        None => Text::Middle(cell, axis),
+    })
 }
 
 impl fmt::Display for Cell {

@@ -23,6 +23,7 @@ impl Options for CubulusOptions {
         values: &["2", "3"],
         accepted: "2 or 3",
         default: "2",
+        default_rule: None,
     }];
 
     fn set(&mut self, _key: &str, value: &str) -> bool {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{self, Axis, Cell, Entries, Entry};
+use super::board::{self, Axis, Cell, Entries, Entry, Motion};
 use super::options::CubulusOptions;
 use crate::bits::{self, Bits};
 use crate::colour::Colour;
@@ -105,24 +105,15 @@ impl Game for Cubulus {
             return ControlFlow::Continue(());
         }
         let moves = self.moves();
-        if moves.count() == 0 {
+        if moves.is_empty() {
             return visit(Ply::Pass);
         }
         for cell in Bits(moves.inserts.into()) {
             visit(Ply::Insert(Cell::from_bit_number(cell)))?;
         }
-        for (axis, ends) in Axis::ALL.into_iter().zip(moves.entries.push) {
-            for (end, lines) in ends.into_iter().enumerate() {
-                for line in Bits(lines.into()) {
-                    visit(Ply::Push(Entry::of_line(axis, line, end == 1)))?;
-                }
-            }
-        }
-        for (axis, ends) in Axis::ALL.into_iter().zip(moves.entries.turn) {
-            for (end, lines) in ends.into_iter().enumerate() {
-                for line in Bits(lines.into()) {
-                    visit(Ply::Turn(Entry::of_line(axis, line, end == 1)))?;
-                }
+        for (axis, entries) in Axis::ALL.into_iter().zip(moves.entries) {
+            for number in Bits(entries.together()) {
+                visit(entry_ply(axis, number))?;
             }
         }
         ControlFlow::Continue(())
@@ -137,36 +128,35 @@ impl Game for Cubulus {
             Ply::Insert(cell) => {
                 self.balls[colour] |= cell.bit();
                 self.hands[colour] -= 1;
+                if in_set_up {
+                    if self.hands[NEUTRAL] == 0 {
+                        self.mover = Seat::FIRST;
+                    }
+                    return;
+                }
             }
             Ply::Push(entry) => {
-                let occupied = self.occupied();
-                for balls in &mut self.balls {
-                    *balls = board::pushed(entry, *balls, occupied);
-                }
-                self.balls[colour] |= entry.cell.bit();
+                let motion = Motion::push(entry, self.occupied());
+                self.balls = self.balls.map(|balls| motion.apply(balls));
+                self.balls[colour] |= entry.cell().bit();
                 self.hands[colour] -= 1;
             }
             Ply::Turn(entry) => {
-                for balls in &mut self.balls {
-                    *balls = board::turned(entry, *balls);
-                }
+                let motion = Motion::turn(entry);
+                self.balls = self.balls.map(|balls| motion.apply(balls));
                 self.last = Some(entry);
             }
             Ply::Pass => {}
         }
-        if !in_set_up {
-            self.mover = self.mover.next(self.options.players);
-            self.find_winner();
-        } else if self.hands[NEUTRAL] == 0 {
-            self.mover = Seat::FIRST;
-        }
+        self.mover = self.mover.next(self.options.players);
+        self.find_winner();
     }
 
     #[inline]
     fn key(&self) -> u64 {
         let [first, second, third] = self.balls.map(u64::from);
         let last = self.last.map_or(0, |entry| {
-            1 + 3 * u64::from(entry.cell.bit().trailing_zeros()) + entry.axis as u64
+            1 + 3 * u64::from(entry.cell().bit().trailing_zeros()) + entry.axis() as u64
         });
         Key::new()
             .with(first | second << 27 | (self.mover.index() as u64) << 54)
@@ -192,62 +182,60 @@ impl Game for Cubulus {
             return None;
         }
         let moves = self.moves();
-        let total = moves.count();
+        let (inserts, counts) = moves.counts();
+        let total = inserts + counts.iter().sum::<u32>();
         if total == 0 {
             return Some(Ply::Pass);
         }
-        moves.nth(choose(total))
-    }
-}
-
-/// The moves of a seat as sets of cells and lines.
-struct Moves {
-    inserts: u32,
-    entries: Entries,
-}
-
-/// Two sets of up to 27 lines side by side, so that they are counted together.
-#[inline]
-fn both([near, far]: [u32; 2]) -> u64 {
-    u64::from(near) | u64::from(far) << 32
-}
-
-#[inline]
-fn entry(axis: Axis, number: u32) -> Entry {
-    Entry::of_line(axis, number % 32, number >= 32)
-}
-
-impl Moves {
-    #[inline]
-    fn count(&self) -> u32 {
-        let ends = self.entries.push.iter().chain(&self.entries.turn);
-        self.inserts.count_ones() + ends.map(|ends| both(*ends).count_ones()).sum::<u32>()
-    }
-
-    /// The move with this number, in the order of the sets.
-    #[inline]
-    fn nth(&self, mut number: u32) -> Option<Ply> {
-        let count = self.inserts.count_ones();
-        if number < count {
-            let cell = bits::nth(self.inserts.into(), number);
+        let mut number = choose(total);
+        if number < inserts {
+            let cell = bits::nth(moves.inserts.into(), number);
             return Some(Ply::Insert(Cell::from_bit_number(cell)));
         }
-        number -= count;
-        for (axis, ends) in Axis::ALL.into_iter().zip(self.entries.push) {
-            let count = both(ends).count_ones();
+        number -= inserts;
+        for ((axis, entries), count) in Axis::ALL.into_iter().zip(moves.entries).zip(counts) {
             if number < count {
-                return Some(Ply::Push(entry(axis, bits::nth(both(ends), number))));
-            }
-            number -= count;
-        }
-        for (axis, ends) in Axis::ALL.into_iter().zip(self.entries.turn) {
-            let count = both(ends).count_ones();
-            if number < count {
-                return Some(Ply::Turn(entry(axis, bits::nth(both(ends), number))));
+                return Some(entry_ply(axis, bits::nth(entries.together(), number)));
             }
             number -= count;
         }
         None
+    }
+}
+
+/// The moves of a seat as sets of cells: those to be filled, and the entries by axis.
+struct Moves {
+    inserts: u32,
+    entries: [Entries; 3],
+}
+
+/// The ply at an entry, given by a bit number of [`Entries::together`].
+#[inline]
+fn entry_ply(axis: Axis, number: u32) -> Ply {
+    match Entry::new(Cell::from_bit_number(number % 32), axis) {
+        Some(entry) if number < 32 => Ply::Push(entry),
+        Some(entry) => Ply::Turn(entry),
+        None => unreachable!("the sets of entries have no middles"),
+    }
+}
+
+impl Moves {
+    #[inline]
+    fn is_empty(&self) -> bool {
+        let [x, y, z] = self.entries.map(Entries::together);
+        u64::from(self.inserts) | x | y | z == 0
+    }
+
+    #[inline]
+    fn counts(&self) -> (u32, [u32; 3]) {
+        let entries = self.entries.map(|entries| entries.together().count_ones());
+        (self.inserts.count_ones(), entries)
+    }
+
+    #[inline]
+    fn count(&self) -> u32 {
+        let (inserts, [x, y, z]) = self.counts();
+        inserts + x + y + z
     }
 }
 
@@ -264,7 +252,7 @@ impl Cubulus {
         if self.is_set_up() {
             NEUTRAL
         } else {
-            self.mover.index()
+            self.mover.index() % 3
         }
     }
 
@@ -290,7 +278,9 @@ impl Cubulus {
         let mut seat = self.mover;
         self.winner = None;
         for _ in 0..self.options.players {
-            if board::has_square(self.balls[seat.index()]) {
+            if self.hands[seat.index() % 3] <= BALLS - 4
+                && board::has_square(self.balls[seat.index() % 3])
+            {
                 self.winner = Some(seat);
                 return;
             }
@@ -304,23 +294,19 @@ impl Cubulus {
         if self.is_set_up() {
             return Moves {
                 inserts: empty,
-                entries: Entries {
-                    push: [[0; 2]; 3],
-                    turn: [[0; 2]; 3],
-                },
+                entries: [Entries::NONE; 3],
             };
         }
-        let mut entries = board::entries(&self.balls);
-        if let Some(last) = self.last {
-            let undo = last.opposite();
-            let far = undo.cell.coordinate(undo.axis) == 2;
-            let line = if far { last.cell } else { undo.cell };
-            entries.turn[undo.axis as usize][usize::from(far)] &= !line.bit();
-        }
         let mut inserts = empty & board::SURFACE;
-        if self.hands[self.mover.index()] == 0 {
+        let mut entries = Axis::ALL.map(|axis| Entries::along(axis, &self.balls));
+        if let Some(last) = self.last {
+            entries[last.axis() as usize].turn &= !last.opposite().cell().bit();
+        }
+        if self.hands[self.mover.index() % 3] == 0 {
             inserts = 0;
-            entries.push = [[0; 2]; 3];
+            for entries in &mut entries {
+                entries.push = 0;
+            }
         }
         Moves { inserts, entries }
     }

@@ -60,18 +60,18 @@ impl Cell {
         four(self.bit() >> 16)
     }
 
-    /// All cells on the levels above.
+    /// All cells on the levels below.
     #[inline]
-    pub(super) const fn levels_above(self) -> u64 {
-        // Shifting in two steps, since a shift by 64 is not defined.
-        CELLS & ((u64::MAX << (16 * self.level())) << 15 << 1)
+    pub(super) const fn levels_below(self) -> u64 {
+        (1 << (16 * self.level())) - 1
     }
 }
 
 /// All thirty cells.
 pub(super) const CELLS: u64 = 0x0001_0033_0777_ffff;
 
-const BASE: u64 = 0xffff;
+/// The cells of level 1.
+pub(super) const BASE: u64 = 0xffff;
 
 /// The first cells of all 2×2 squares: those that a cell can rest on.
 const SQUARES: u64 = CELLS >> 16;

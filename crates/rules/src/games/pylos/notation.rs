@@ -35,7 +35,7 @@ impl Notation for Pylos {
             PlyError::malformed(
                 text,
                 "a ply is a cell such as 2b1, a raised ball such as 1a1>2c3, \
-                 and the balls taken back such as 2b1-1a4-1b4",
+                 and at most two balls taken back such as 2b1-1a4-1b4",
             )
         })
     }
@@ -85,6 +85,9 @@ impl Notation for Pylos {
                 Rules::Expert => " or line",
             };
             return format!("no square{lines} is completed, so nothing can be taken back");
+        }
+        if second == Some(first) {
+            return format!("{first} is named twice");
         }
         let accessible = self.accessible(own);
         if accessible & first.bit() == 0 {
@@ -137,6 +140,7 @@ impl Notation for Pylos {
             ))
         })?;
         position.check()?;
+        position.reserves = position.balls.map(|balls| BALLS - balls.count_ones() as u8);
         Ok(position)
     }
 }

@@ -41,6 +41,7 @@ impl Options for PylosOptions {
             values: Rules::TEXTS,
             accepted: "standard, children or expert",
             default: "standard",
+            default_rule: None,
         },
         OptionSpec {
             key: "takeback",
@@ -48,6 +49,7 @@ impl Options for PylosOptions {
             values: Takeback::TEXTS,
             accepted: "may or must",
             default: "may",
+            default_rule: None,
         },
     ];
 

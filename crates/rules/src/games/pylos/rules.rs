@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::board::{self, Cell};
 use super::options::{PylosOptions, Rules, Takeback};
-use crate::bits::Bits;
+use crate::bits::{self, Bits};
 use crate::colour::Colour;
 use crate::game::{Game, GameInfo};
 use crate::hash::Key;
@@ -21,6 +21,8 @@ pub(super) const COLOURS: [Colour; 2] = [Colour::Light, Colour::Dark];
 pub struct Pylos {
     /// The balls of each seat on the pyramid.
     pub(super) balls: [u64; 2],
+    /// The balls each seat has left to place. They follow from `balls`.
+    pub(super) reserves: [u8; 2],
     /// The seat to move, or that would be if the game were not over.
     pub(super) mover: Seat,
     pub(super) options: PylosOptions,
@@ -65,6 +67,7 @@ impl Game for Pylos {
     fn new(options: &PylosOptions) -> Pylos {
         Pylos {
             balls: [0; 2],
+            reserves: [BALLS; 2],
             mover: Seat::FIRST,
             options: *options,
         }
@@ -97,30 +100,38 @@ impl Game for Pylos {
 
     #[inline]
     fn for_each_ply<B>(&self, mut visit: impl FnMut(Ply) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.for_each_move(|from, to, after| {
-            let Some(own) = after else {
-                return visit(Ply {
-                    from,
-                    to,
-                    removal: Removal::None,
-                });
-            };
-            self.for_each_removal(own, |removal| visit(Ply { from, to, removal }))
-        })
+        let moves = self.moves();
+        for to in Bits(moves.places).map(Cell::from_bit_number) {
+            self.for_each_removal(&moves, None, to, &mut visit)?;
+        }
+        for to in Bits(moves.raises).map(Cell::from_bit_number) {
+            for from in Bits(moves.raisable(to)).map(Cell::from_bit_number) {
+                self.for_each_removal(&moves, Some(from), to, &mut visit)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     #[inline]
     fn play_unchecked(&mut self, ply: Ply) {
-        let own = &mut self.balls[self.mover.index()];
-        if let Some(from) = ply.from {
-            *own &= !from.bit();
+        let seat = self.mover.index() % 2;
+        let mut own = self.balls[seat] | ply.to.bit();
+        match ply.from {
+            Some(from) => own &= !from.bit(),
+            None => self.reserves[seat] -= 1,
         }
-        *own |= ply.to.bit();
         match ply.removal {
             Removal::None => {}
-            Removal::One(cell) => *own &= !cell.bit(),
-            Removal::Two(first, second) => *own &= !(first.bit() | second.bit()),
+            Removal::One(cell) => {
+                own &= !cell.bit();
+                self.reserves[seat] += 1;
+            }
+            Removal::Two(first, second) => {
+                own &= !(first.bit() | second.bit());
+                self.reserves[seat] += 2;
+            }
         }
+        self.balls[seat] = own;
         self.mover = self.mover.next(2);
     }
 
@@ -138,16 +149,84 @@ impl Game for Pylos {
 
     #[inline]
     fn count_plies(&self) -> u32 {
-        let mut count = 0;
-        let _ = self.for_each_move_set::<()>(|_, cells, own| {
-            let earning = cells & self.earning(own);
-            count += (cells & !earning).count_ones();
-            for to in Bits(earning) {
-                count += self.count_removals(own | Cell::from_bit_number(to).bit());
-            }
-            ControlFlow::Continue(())
-        });
+        let moves = self.moves();
+        let mut count = moves.count();
+        if moves.earning != 0 {
+            count += self.count_extra_removals(&moves);
+        }
         count
+    }
+
+    #[inline]
+    fn pick_ply(&self, choose: impl FnOnce(u32) -> u32) -> Option<Ply> {
+        let moves = self.moves();
+        let count = moves.count();
+        if count == 0 {
+            None
+        } else if moves.earning == 0 {
+            moves.nth(choose(count))
+        } else {
+            self.nth_ply(choose(count + self.count_extra_removals(&moves)))
+        }
+    }
+}
+
+/// The moves of the seat to move as sets of cells.
+struct Moves {
+    /// The cells that a ball from the reserve can fill.
+    places: u64,
+    /// The cells above the base that a raised ball can fill.
+    raises: u64,
+    /// The own balls with nothing on them.
+    accessible: u64,
+    /// The cells to fill that may earn the right to take back. When a ball is raised it
+    /// can be missing from what it would complete.
+    earning: u64,
+}
+
+impl Moves {
+    /// The balls that can be raised to a cell: from below its level, but not from below
+    /// itself.
+    #[inline]
+    fn raisable(&self, to: Cell) -> u64 {
+        self.accessible & to.levels_below() & !to.supports()
+    }
+
+    /// The number of moves, those that earn something counted once.
+    #[inline]
+    fn count(&self) -> u32 {
+        let mut count = self.places.count_ones();
+        for to in Bits(self.raises).map(Cell::from_bit_number) {
+            count += self.raisable(to).count_ones();
+        }
+        count
+    }
+
+    /// The move with this number, without taking back.
+    #[inline]
+    fn nth(&self, mut number: u32) -> Option<Ply> {
+        let ply = |from, to| {
+            Some(Ply {
+                from,
+                to,
+                removal: Removal::None,
+            })
+        };
+        let places = self.places.count_ones();
+        if number < places {
+            return ply(None, Cell::from_bit_number(bits::nth(self.places, number)));
+        }
+        number -= places;
+        for to in Bits(self.raises).map(Cell::from_bit_number) {
+            let raisable = self.raisable(to);
+            let count = raisable.count_ones();
+            if number < count {
+                let from = Cell::from_bit_number(bits::nth(raisable, number));
+                return ply(Some(from), to);
+            }
+            number -= count;
+        }
+        None
     }
 }
 
@@ -155,7 +234,7 @@ impl Pylos {
     /// The balls a seat has left to place.
     #[inline]
     pub(super) fn reserve(&self, seat: Seat) -> u8 {
-        BALLS - self.balls[seat.index()].count_ones() as u8
+        self.reserves[seat.index() % 2]
     }
 
     #[inline]
@@ -166,11 +245,11 @@ impl Pylos {
     /// The balls of the seat to move.
     #[inline]
     pub(super) fn own(&self) -> u64 {
-        self.balls[self.mover.index()]
+        self.balls[self.mover.index() % 2]
     }
 
     fn others(&self) -> u64 {
-        self.balls[self.mover.next(2).index()]
+        self.balls[self.mover.next(2).index() % 2]
     }
 
     /// The cells where one more of these own balls earns the right to take back.
@@ -191,85 +270,102 @@ impl Pylos {
             return Some(self.mover.next(2));
         }
         // Below the top a ball from the reserve always finds a place.
-        let stuck =
-            self.reserve(self.mover) == 0 && self.for_each_move_set(stop_at_any).is_continue();
+        let stuck = self.reserve(self.mover) == 0 && self.moves().count() == 0;
         stuck.then(|| self.mover.next(2))
     }
 
-    /// Calls `visit` for each cell a ball can come from (none: the reserve) that has
-    /// somewhere to go, with the cells it can go to and the own balls without it.
     #[inline]
-    fn for_each_move_set<B>(
-        &self,
-        mut visit: impl FnMut(Option<Cell>, u64, u64) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    fn moves(&self) -> Moves {
         let own = self.own();
         let occupied = self.occupied();
-        if occupied & Cell::TOP.bit() != 0 {
-            return ControlFlow::Continue(());
+        let fillable = match occupied & Cell::TOP.bit() {
+            0 => board::fillable(occupied),
+            _ => 0,
+        };
+        Moves {
+            places: if self.reserve(self.mover) > 0 {
+                fillable
+            } else {
+                0
+            },
+            raises: fillable & !board::BASE,
+            accessible: own & !board::covered(occupied),
+            earning: fillable & self.earning(own),
         }
-        let fillable = board::fillable(occupied);
-        if self.reserve(self.mover) > 0 {
-            visit(None, fillable, own)?;
-        }
-        // Without a place above the base no ball can be raised.
-        if fillable >> 16 == 0 {
-            return ControlFlow::Continue(());
-        }
-        for from in Bits(own & !board::covered(occupied)) {
-            let from = Cell::from_bit_number(from);
-            let cells = board::fillable(occupied & !from.bit()) & from.levels_above();
-            if cells != 0 {
-                visit(Some(from), cells, own & !from.bit())?;
-            }
-        }
-        ControlFlow::Continue(())
     }
 
-    /// Calls `visit` for each place or raise; with the own balls after it when it
-    /// earns the right to take back.
+    /// The own balls after a move, if it earns the right to take back.
     #[inline]
-    fn for_each_move<B>(
-        &self,
-        mut visit: impl FnMut(Option<Cell>, Cell, Option<u64>) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.for_each_move_set(|from, cells, own| {
-            let earning = self.earning(own);
-            for to in Bits(cells) {
-                let to = Cell::from_bit_number(to);
-                let earned = earning & to.bit() != 0;
-                visit(from, to, earned.then_some(own | to.bit()))?;
+    fn earned(&self, moves: &Moves, from: Option<Cell>, to: Cell) -> Option<u64> {
+        if moves.earning & to.bit() == 0 {
+            return None;
+        }
+        let own = match from {
+            None => self.own(),
+            Some(from) => {
+                let own = self.own() & !from.bit();
+                if self.earning(own) & to.bit() == 0 {
+                    return None;
+                }
+                own
             }
-            ControlFlow::Continue(())
-        })
+        };
+        Some(own | to.bit())
     }
 
-    /// Calls `visit` with every way to use the right to take back, given the own
-    /// balls after the place or raise.
+    /// Calls `visit` with a move and every way to use the right to take back, if it
+    /// earns it.
+    #[inline]
     fn for_each_removal<B>(
         &self,
-        own: u64,
-        mut visit: impl FnMut(Removal) -> ControlFlow<B>,
+        moves: &Moves,
+        from: Option<Cell>,
+        to: Cell,
+        mut visit: impl FnMut(Ply) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        let mut visit = |removal| visit(Ply { from, to, removal });
+        let Some(own) = self.earned(moves, from, to) else {
+            return visit(Removal::None);
+        };
         if self.options.takeback == Takeback::May {
             visit(Removal::None)?;
         }
         let accessible = self.accessible(own);
-        for first in Bits(accessible) {
-            let first = Cell::from_bit_number(first);
+        for first in Bits(accessible).map(Cell::from_bit_number) {
             visit(Removal::One(first))?;
-            for second in Bits(self.second_removals(own, accessible, first)) {
-                visit(Removal::Two(first, Cell::from_bit_number(second)))?;
+            let seconds = self.second_removals(own, accessible, first);
+            for second in Bits(seconds).map(Cell::from_bit_number) {
+                visit(Removal::Two(first, second))?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// How many plies there are beyond one for each move.
+    fn count_extra_removals(&self, moves: &Moves) -> u32 {
+        let mut extra = 0;
+        let mut add = |from, to| {
+            if let Some(own) = self.earned(moves, from, to) {
+                extra += self.count_removals(own) - 1;
+            }
+        };
+        for to in Bits(moves.earning).map(Cell::from_bit_number) {
+            if moves.places & to.bit() != 0 {
+                add(None, to);
+            }
+            if moves.raises & to.bit() != 0 {
+                for from in Bits(moves.raisable(to)).map(Cell::from_bit_number) {
+                    add(Some(from), to);
+                }
+            }
+        }
+        extra
     }
 
     fn count_removals(&self, own: u64) -> u32 {
         let accessible = self.accessible(own);
         let mut count = u32::from(self.options.takeback == Takeback::May);
-        for first in Bits(accessible) {
-            let first = Cell::from_bit_number(first);
+        for first in Bits(accessible).map(Cell::from_bit_number) {
             count += 1 + self.second_removals(own, accessible, first).count_ones();
         }
         count
@@ -288,8 +384,4 @@ impl Pylos {
         let higher = accessible & !(first.bit() | (first.bit() - 1));
         freed | higher
     }
-}
-
-fn stop_at_any(_: Option<Cell>, _: u64, _: u64) -> ControlFlow<()> {
-    ControlFlow::Break(())
 }

@@ -39,6 +39,7 @@ impl Options for QuitsOptions {
             values: &["2", "4"],
             accepted: "2 or 4",
             default: "2",
+            default_rule: None,
         },
         OptionSpec {
             key: "steps",
@@ -46,6 +47,7 @@ impl Options for QuitsOptions {
             values: Steps::TEXTS,
             accepted: "diagonal or forward",
             default: "diagonal",
+            default_rule: None,
         },
     ];
 

@@ -49,6 +49,11 @@ pub(super) const fn cells(size: u8) -> u64 {
     }
 }
 
+/// The empty cells of a board with these balls.
+pub(super) const fn empty(size: u8, balls: &[u64; 4]) -> u64 {
+    cells(size) & !(balls[0] | balls[1] | balls[2] | balls[3])
+}
+
 /// The four cells of the start: top left, top right, bottom right, bottom left.
 pub(super) const fn centre(size: u8) -> [Cell; 4] {
     let low = size as usize / 2 - 1;
@@ -79,7 +84,11 @@ pub(super) const fn spread(set: u64) -> u64 {
 #[inline]
 pub(super) const fn capturing(own: u64, others: u64) -> u64 {
     let inner = others & INNER_COLUMNS;
-    run_ends::<1>(own, inner)
+    // To the right the carry of an addition runs through each run of ones; what it
+    // leaves of other runs is not empty.
+    let right = inner.wrapping_add(inner & (own << 1));
+    right
+        | left_run_ends(own, inner)
         | run_ends::<7>(own, inner)
         | run_ends::<8>(own, others)
         | run_ends::<9>(own, inner)
@@ -102,65 +111,78 @@ const fn run_ends<const STEP: u32>(own: u64, others: u64) -> u64 {
     (up << STEP) | (down >> STEP)
 }
 
+#[inline]
+const fn left_run_ends(own: u64, others: u64) -> u64 {
+    left_runs(own, others) >> 1
+}
+
+/// The runs of `others` to the left of each of `own`, found by doubling.
+#[inline]
+const fn left_runs(own: u64, others: u64) -> u64 {
+    let mut runs = others & (own >> 1);
+    runs |= others & (runs >> 1);
+    let pairs = others & (others >> 1);
+    runs |= pairs & (runs >> 2);
+    runs |= pairs & (runs >> 2);
+    runs
+}
+
 /// The balls that a ball of the colour `own` captures when it is placed on `cell`.
+///
+/// Turned upside down, which is a swap of bytes, three of the directions in which bit
+/// numbers fall become ones in which they grow.
 #[inline]
 pub(super) const fn captured(cell: Cell, own: u64, others: u64) -> u64 {
-    let rays = &RAYS[cell.0 as usize];
-    let mut captured = 0;
-    let mut i = 0;
-    while i < 4 {
-        // Upwards a carry runs through everything but the first cell of the ray that
-        // holds no other colour. It closes a run if it holds the own colour.
-        let ray = rays.up[i];
-        let end = (others | !ray).wrapping_add(1) & ray & own;
-        captured |= end.wrapping_sub((end != 0) as u64) & ray;
+    let [right, down_left, down, down_right] = RAYS[cell.0 as usize % 64];
+    let below = captured_on(right, own, others)
+        | captured_on(down_left, own, others)
+        | captured_on(down, own, others)
+        | captured_on(down_right, own, others);
 
-        // Downwards that cell is the highest such bit. Bit 0 stands in for none.
-        let ray = rays.down[i];
-        let highest = (1 << 63) >> ((ray & !others) | 1).leading_zeros();
-        let end = highest & ray & own;
-        captured |= (end.wrapping_neg() << 1) & ray;
-        i += 1;
-    }
-    captured
+    let turned = (cell.0 as usize % 64) ^ 0o70;
+    let [_, up_left, up, up_right] = RAYS[turned];
+    let (own_turned, others_turned) = (own.swap_bytes(), others.swap_bytes());
+    let above = captured_on(up_left, own_turned, others_turned)
+        | captured_on(up, own_turned, others_turned)
+        | captured_on(up_right, own_turned, others_turned);
+
+    let left = left_runs(cell.bit(), others & INNER_COLUMNS);
+    let left_is_closed = (left >> 1) & own != 0;
+    below | above.swap_bytes() | if left_is_closed { left } else { 0 }
 }
 
-/// The cells in a straight line from a cell, in the four directions in which bit
-/// numbers grow and the four in which they fall.
-struct Rays {
-    up: [u64; 4],
-    down: [u64; 4],
+/// The balls captured along a ray in whose direction bit numbers grow.
+///
+/// A carry runs through everything but the first cell of the ray that holds no other
+/// colour. That cell closes the run if it holds the own colour.
+#[inline]
+const fn captured_on(ray: u64, own: u64, others: u64) -> u64 {
+    let end = (others | !ray).wrapping_add(1) & ray & own;
+    end.wrapping_sub((end != 0) as u64) & ray
 }
 
-static RAYS: [Rays; 64] = rays();
-
-const fn rays() -> [Rays; 64] {
-    const STEPS: [(i32, i32); 4] = [(0, 1), (1, -1), (1, 0), (1, 1)];
-    let mut rays = [const {
-        Rays {
-            up: [0; 4],
-            down: [0; 4],
-        }
-    }; 64];
+/// The cells in a straight line from each cell: to the right, and down to the left,
+/// straight down and to the right.
+static RAYS: [[u64; 4]; 64] = {
+    let mut rays = [[0; 4]; 64];
     let mut cell = 0;
     while cell < 64 {
-        let mut i = 0;
-        while i < 4 {
-            let (rows, columns) = STEPS[i];
-            rays[cell].up[i] = ray(cell as i32, rows, columns);
-            rays[cell].down[i] = ray(cell as i32, -rows, -columns);
-            i += 1;
-        }
+        rays[cell] = [
+            ray(cell, 0, 1),
+            ray(cell, 1, -1),
+            ray(cell, 1, 0),
+            ray(cell, 1, 1),
+        ];
         cell += 1;
     }
     rays
-}
+};
 
-const fn ray(cell: i32, rows: i32, columns: i32) -> u64 {
+const fn ray(cell: usize, rows: i32, columns: i32) -> u64 {
     let mut set = 0;
-    let mut row = cell / 8 + rows;
-    let mut column = cell % 8 + columns;
-    while 0 <= row && row < 8 && 0 <= column && column < 8 {
+    let mut row = cell as i32 / 8 + rows;
+    let mut column = cell as i32 % 8 + columns;
+    while row < 8 && 0 <= column && column < 8 {
         set |= 1 << (8 * row + column);
         row += rows;
         column += columns;

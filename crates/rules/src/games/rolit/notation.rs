@@ -35,21 +35,32 @@ impl Notation for Rolit {
         {
             return Ok(Ply::Place(Cell::new(row.into(), column.into())));
         }
+        if text == "pass" {
+            return Err(PlyError::malformed(text, "nobody ever passes in Rolit"));
+        }
+        if let Some(colour) = COLOURS.iter().find(|colour| colour.name() == text) {
+            let nobody = format!("nobody plays {}", colour.name());
+            return Err(PlyError::malformed(text, nobody));
+        }
         let last = Cell::new(usize::from(size) - 1, usize::from(size) - 1);
+        let toss = match self.options.first {
+            First::Toss => ", or the colour thrown at the toss",
+            First::Seat(_) => "",
+        };
         Err(PlyError::malformed(
             text,
-            format!("a ply is a cell from a1 to {last}, or the colour thrown at a toss"),
+            format!("a ply is a cell from a1 to {last}{toss}"),
         ))
     }
 
     fn why_illegal(&self, ply: Ply) -> String {
         match (ply, self.mover) {
-            (Ply::Toss(_), _) => "the toss is over".to_owned(),
+            (Ply::Toss(_), _) => "there is no toss now".to_owned(),
             (Ply::Place(_), None) => "a ball is thrown first to decide who opens".to_owned(),
-            (Ply::Place(cell), Some(seat)) => {
-                if self.empty() & cell.bit() == 0 {
+            (Ply::Place(cell), Some(_)) => {
+                if self.empty & cell.bit() == 0 {
                     "there is a ball already".to_owned()
-                } else if self.capturing_cells(seat) != 0 {
+                } else if self.capturing_cells() != 0 {
                     "a capture is possible elsewhere and must be taken".to_owned()
                 } else {
                     "no ball touches it".to_owned()
@@ -71,29 +82,30 @@ impl Notation for Rolit {
 
     fn read_position(options: &RolitOptions, text: &str) -> Result<Rolit, PositionError> {
         let [rows, mover] = text::fields(text, "rows and the colour to move")?;
-        let mut position = Rolit {
-            balls: [0; 4],
-            mover: None,
-            options: *options,
-        };
         let size = options.size.into();
+        let mut balls = [0; 4];
         text::read_rows(rows, "the board", size, size, |row, column, letter| {
             let index = COLOURS.iter().position(|colour| colour.letter() == letter);
             let index = index.ok_or_else(|| {
                 PositionError::new(format!("balls are r, y, g or b, not {letter:?}"))
             })?;
-            position.balls[index] |= Cell::new(row, column).bit();
+            balls[index] |= Cell::new(row, column).bit();
             Ok(())
         })?;
-        if mover != "toss" {
-            let seat = position.seat_of(|colour| mover.chars().eq([colour.letter()]));
-            position.mover = Some(seat.ok_or_else(|| {
-                PositionError::new(format!(
-                    "the colour to move, {}, is not that of a seat",
-                    excerpt(mover)
-                ))
-            })?);
-        }
+        let start = Rolit::new(options);
+        let mover = match mover {
+            "toss" => None,
+            letter => {
+                let seat = start.seat_of(|colour| letter.chars().eq([colour.letter()]));
+                Some(seat.ok_or_else(|| {
+                    PositionError::new(format!(
+                        "the colour to move, {}, is not that of a seat",
+                        excerpt(letter)
+                    ))
+                })?)
+            }
+        };
+        let position = Rolit::with_balls(options, mover, |colour| balls[colour]);
         position.check()?;
         Ok(position)
     }
@@ -107,8 +119,8 @@ impl Rolit {
 
     /// The ball on a cell.
     pub(super) fn ball(&self, cell: Cell) -> Option<Colour> {
-        let index = self.balls.iter().position(|balls| balls & cell.bit() != 0);
-        index.map(|index| COLOURS[index])
+        let place = self.balls.iter().position(|balls| balls & cell.bit() != 0);
+        place.map(|place| COLOURS[self.colour_at(place)])
     }
 
     fn seat_of(&self, wanted: impl Fn(Colour) -> bool) -> Option<Seat> {
@@ -140,12 +152,11 @@ impl Rolit {
                 "the ball on {cell} is not connected with the centre"
             ));
         }
-        for (index, colour) in COLOURS.iter().enumerate() {
-            let played = Seat::all(players).any(|seat| self.colour_index(seat) == index);
-            if !played && self.balls[index] & !start.balls[index] != 0 {
+        for place in usize::from(players)..COLOURS.len() {
+            if self.balls[place] & !start.balls[place] != 0 {
+                let colour = COLOURS[self.colour_at(place)].name();
                 return refuse(format!(
-                    "nobody plays {}, so it cannot stand on new cells",
-                    colour.name()
+                    "nobody plays {colour}, so it cannot stand on new cells"
                 ));
             }
         }

@@ -53,6 +53,7 @@ impl Options for RolitOptions {
             values: &["2", "3", "4"],
             accepted: "2, 3 or 4",
             default: "2",
+            default_rule: None,
         },
         OptionSpec {
             key: "size",
@@ -60,6 +61,7 @@ impl Options for RolitOptions {
             values: &["8", "6", "4"],
             accepted: "8, 6 or 4 (4 only with players=2)",
             default: "8",
+            default_rule: None,
         },
         OptionSpec {
             key: "first",
@@ -67,6 +69,7 @@ impl Options for RolitOptions {
             values: &["1", "2", "3", "4", "toss"],
             accepted: "the number of a seat, or toss",
             default: "1",
+            default_rule: None,
         },
     ];
 
@@ -88,17 +91,17 @@ impl Options for RolitOptions {
     fn settle(self) -> Result<RolitOptions, Conflict> {
         if self.size == 4 && self.players != 2 {
             let players = self.players;
-            return Err(Conflict::new(
-                "size",
-                self.size,
-                format!("the 4×4 board is for 2 players, and players={players}"),
-            ));
+            let reason = format!("with players={players} size is 8 or 6; 4 is for 2 players only");
+            return Err(Conflict::new("size", self.size, reason));
         }
         match self.first {
             First::Seat(seat) if seat.number() > self.players => Err(Conflict::new(
                 "first",
                 seat,
-                format!("first is 1 to {} here, or toss", self.players),
+                format!(
+                    "with players={} first is a seat from 1 to {0}, or toss",
+                    self.players
+                ),
             )),
             _ => Ok(self),
         }

@@ -13,8 +13,12 @@ use crate::seat::{Outcome, Scores, Seat, Turn};
 /// A position of Rolit.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Rolit {
-    /// The balls of each colour, in the order of [`COLOURS`].
+    /// The balls of each colour: those of the seats, beginning with the seat to move (the
+    /// first before the toss), then those that nobody plays. The own balls are thus
+    /// always at the same place, which spares the hot path an index.
     pub(super) balls: [u64; 4],
+    /// The empty cells. They follow from `balls`.
+    pub(super) empty: u64,
     /// The seat to move, or nobody while the toss is to come.
     pub(super) mover: Option<Seat>,
     pub(super) options: RolitOptions,
@@ -45,14 +49,12 @@ impl Game for Rolit {
     type Ply = Ply;
 
     fn new(options: &RolitOptions) -> Rolit {
-        Rolit {
-            balls: board::centre(options.size).map(Cell::bit),
-            mover: match options.first {
-                First::Seat(seat) => Some(seat),
-                First::Toss => None,
-            },
-            options: *options,
-        }
+        let mover = match options.first {
+            First::Seat(seat) => Some(seat),
+            First::Toss => None,
+        };
+        let centre = board::centre(options.size);
+        Rolit::with_balls(options, mover, |colour| centre[colour].bit())
     }
 
     #[inline]
@@ -64,13 +66,13 @@ impl Game for Rolit {
     fn turn(&self) -> Turn {
         match self.mover {
             None => Turn::Chance,
-            Some(_) if self.empty() == 0 => Turn::Over,
+            Some(_) if self.empty == 0 => Turn::Over,
             Some(seat) => Turn::Seat(seat),
         }
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.empty() == 0).then(|| {
+        (self.empty == 0).then(|| {
             let scores = self.scores();
             Outcome {
                 winners: scores.highest(),
@@ -81,15 +83,15 @@ impl Game for Rolit {
 
     fn scores(&self) -> Scores {
         Scores::new(self.options.players, |seat| {
-            self.balls[self.colour_index(seat)].count_ones() as u8
+            self.balls[self.place_of(seat)].count_ones() as u8
         })
     }
 
     #[inline]
     fn for_each_ply<B>(&self, mut visit: impl FnMut(Ply) -> ControlFlow<B>) -> ControlFlow<B> {
         match self.mover {
-            Some(seat) => {
-                for cell in Bits(self.legal_cells(seat)) {
+            Some(_) => {
+                for cell in Bits(self.legal_cells()) {
                     visit(Ply::Place(Cell::from_bit_number(cell)))?;
                 }
             }
@@ -106,47 +108,53 @@ impl Game for Rolit {
     fn play_unchecked(&mut self, ply: Ply) {
         match (ply, self.mover) {
             (Ply::Place(cell), Some(seat)) => {
-                let own = self.colour_index(seat);
-                let captured =
-                    board::captured(cell, self.balls[own], self.occupied() & !self.balls[own]);
-                for balls in &mut self.balls {
-                    *balls &= !captured;
-                }
-                self.balls[own] |= captured | cell.bit();
+                let [own, second, third, fourth] = self.balls;
+                let captured = board::captured(cell, own, self.others());
+                let own = own | captured | cell.bit();
+                let [second, third, fourth] = [second, third, fourth].map(|set| set & !captured);
+                self.balls = match self.options.players {
+                    2 => [second, own, third, fourth],
+                    3 => [second, third, own, fourth],
+                    _ => [second, third, fourth, own],
+                };
+                self.empty &= !cell.bit();
                 self.mover = Some(seat.next(self.options.players));
             }
-            (Ply::Toss(seat), _) => self.mover = Some(seat),
+            (Ply::Toss(seat), _) => {
+                self.balls[..usize::from(self.options.players)].rotate_left(seat.index());
+                self.mover = Some(seat);
+            }
             (Ply::Place(_), None) => debug_assert!(false, "the toss comes first"),
         }
     }
 
     #[inline]
     fn key(&self) -> u64 {
-        let [red, yellow, green, blue] = self.balls;
+        let [first, second, third, fourth] = self.balls;
         let mover = self.mover.map_or(0, |seat| u64::from(seat.number()));
         Key::new()
             .with(mover)
-            .with(red)
-            .with(yellow)
-            .with(green)
-            .with(blue)
+            .with(first)
+            .with(second)
+            .with(third)
+            .with(fourth)
             .finish()
     }
 
     #[inline]
     fn count_plies(&self) -> u32 {
         match self.mover {
-            Some(seat) => self.legal_cells(seat).count_ones(),
+            Some(_) => self.legal_cells().count_ones(),
             None => u32::from(self.options.players),
         }
     }
 
     #[inline]
     fn pick_ply(&self, choose: impl FnOnce(u32) -> u32) -> Option<Ply> {
-        let Some(seat) = self.mover else {
+        if self.mover.is_none() {
             return self.nth_ply(choose(u32::from(self.options.players)));
-        };
-        match self.legal_cells(seat) {
+        }
+        match self.legal_cells() {
             0 => None,
             cells => {
                 let cell = bits::nth(cells, choose(cells.count_ones()));
@@ -157,41 +165,72 @@ impl Game for Rolit {
 }
 
 impl Rolit {
-    /// The index of a seat's colour in [`COLOURS`].
-    #[inline]
+    /// A position with the balls of each colour, given by its index in [`COLOURS`].
+    pub(super) fn with_balls(
+        options: &RolitOptions,
+        mover: Option<Seat>,
+        mut balls: impl FnMut(usize) -> u64,
+    ) -> Rolit {
+        let mut position = Rolit {
+            balls: [0; 4],
+            empty: 0,
+            mover,
+            options: *options,
+        };
+        position.balls = std::array::from_fn(|place| balls(position.colour_at(place)));
+        position.empty = board::empty(options.size, &position.balls);
+        position
+    }
+
+    /// The index in [`COLOURS`] of a seat's colour.
     pub(super) fn colour_index(&self, seat: Seat) -> usize {
         // With two players the second plays green, opposite to red.
-        if self.options.players == 2 {
-            2 * seat.index()
-        } else {
-            seat.index()
+        match self.options.players {
+            2 => 2 * seat.index(),
+            _ => seat.index(),
         }
     }
 
-    /// The empty cells.
-    #[inline]
-    pub(super) fn empty(&self) -> u64 {
-        board::cells(self.options.size) & !self.occupied()
+    /// Where the balls of a seat are in `balls`.
+    fn place_of(&self, seat: Seat) -> usize {
+        let players = usize::from(self.options.players);
+        let first = self.mover.map_or(0, Seat::index);
+        (seat.index() + players - first) % players
+    }
+
+    /// The index in [`COLOURS`] of the balls at a place of `balls`.
+    pub(super) fn colour_at(&self, place: usize) -> usize {
+        let players = self.options.players;
+        match Seat::all(players).find(|seat| self.place_of(*seat) == place) {
+            Some(seat) => self.colour_index(seat),
+            // Yellow and blue with two players, blue with three.
+            None => 2 * place - 3,
+        }
     }
 
     /// The cells that hold a ball of any colour.
-    #[inline]
     pub(super) fn occupied(&self) -> u64 {
-        let [red, yellow, green, blue] = self.balls;
-        red | yellow | green | blue
+        board::cells(self.options.size) & !self.empty
     }
 
-    /// The cells where a ball of this seat would capture.
+    /// All but the empty cells and the own balls. Cells outside a smaller board are among
+    /// them; since neither the own balls nor an empty cell lie beyond, no run that is
+    /// closed goes through them.
     #[inline]
-    pub(super) fn capturing_cells(&self, seat: Seat) -> u64 {
-        let own = self.balls[self.colour_index(seat)];
-        board::capturing(own, self.occupied() & !own) & self.empty()
+    fn others(&self) -> u64 {
+        !(self.empty | self.balls[0])
+    }
+
+    /// The cells where a ball of the seat to move would capture.
+    #[inline]
+    pub(super) fn capturing_cells(&self) -> u64 {
+        board::capturing(self.balls[0], self.others()) & self.empty
     }
 
     #[inline]
-    fn legal_cells(&self, seat: Seat) -> u64 {
-        match self.capturing_cells(seat) {
-            0 => board::spread(self.occupied()) & self.empty(),
+    fn legal_cells(&self) -> u64 {
+        match self.capturing_cells() {
+            0 => board::spread(self.occupied()) & self.empty,
             cells => cells,
         }
     }
