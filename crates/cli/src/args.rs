@@ -1,0 +1,208 @@
+//! The arguments of every command, and the help that teaches them.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand};
+use clap_complete::Shell;
+
+/// Marble games: BallCube, Quits, Pylos, Bille-Trap, Cubulus and Rolit.
+///
+/// A game is named by its game text: the id alone, such as `pylos`, or with options, such as
+/// `rolit:players=4,size=6`. `calot games` lists them all. A ply is one decision of a player,
+/// one outcome of chance, or a pass, and has one text, such as `f4` in Rolit or `1a1>2c3` in
+/// Pylos.
+#[derive(Parser, Debug)]
+#[command(name = "calot", version, after_help = EXAMPLES, max_term_width = 100)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const EXAMPLES: &str = "\
+Try:
+  calot games                            what can be played
+  calot show rolit                       the board at the start
+  calot moves rolit --after 'f4 d3'      what is legal after two plies
+  calot random ballcube:levels=2 --seed 1  a whole game by chance
+  calot perft pylos 5                    count sequences of five plies
+
+Exit status: 0 done; 1 the answer is no; 2 wrong usage or bad input.";
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    Games(GamesArgs),
+    Moves(MovesArgs),
+    Show(ShowArgs),
+    Perft(PerftArgs),
+    Trace(TraceArgs),
+    Random(RandomArgs),
+    Record(RecordArgs),
+    Replay(ReplayArgs),
+    Bench(BenchArgs),
+    Completions(CompletionsArgs),
+}
+
+/// A position: a game, perhaps from a position of its own, after some plies.
+#[derive(clap::Args, Debug)]
+pub(crate) struct TableArgs {
+    /// The game text, such as `pylos` or `rolit:players=4`
+    pub(crate) game: String,
+
+    /// Plies to play first, separated by spaces, in quotes
+    #[arg(
+        long,
+        value_name = "PLIES",
+        default_value = "",
+        hide_default_value = true,
+        allow_hyphen_values = true
+    )]
+    pub(crate) after: String,
+
+    /// Start from this position text, as `calot show --json` gives it
+    #[arg(long, value_name = "POSITION")]
+    pub(crate) position: Option<String>,
+}
+
+/// List the games and their options
+///
+/// Every option has a default. A game text lists only options that differ from it, in any order:
+/// `ballcube:players=3,rules=counter`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct GamesArgs {
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// List the legal plies of a position
+///
+/// The texts are sorted by byte value, one on a line. A game that is over has none.
+#[derive(clap::Args, Debug)]
+pub(crate) struct MovesArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+}
+
+/// Show a position
+///
+/// The board is drawn as text, in colours on a terminal. As JSON: `game`, `turn`, `outcome`,
+/// `position` (a text that --position reads) and `view` (all that a picture of the board needs).
+#[derive(clap::Args, Debug)]
+pub(crate) struct ShowArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Count the sequences of plies of a length
+///
+/// Chance outcomes and passes are plies; repetition is not looked at. The count stands alone on
+/// the last line.
+#[derive(clap::Args, Debug)]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+
+    /// The length of the sequences
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(calot_rules::perft::MAX_DEPTH)))]
+    pub(crate) depth: u32,
+
+    /// Print the count below each first ply too
+    #[arg(long)]
+    pub(crate) divide: bool,
+}
+
+/// Write or check the trace of a game
+///
+/// Plies are read from standard input, separated by spaces or line ends. For each the number of
+/// legal plies, the CRC-32 of their texts and its own text are printed, and at the end `open` or
+/// how the game ended. Two implementations of the same rules give the same trace.
+#[derive(clap::Args, Debug)]
+pub(crate) struct TraceArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+
+    /// Replay the trace in this file (- is standard input) and say `ok`, or the first difference
+    #[arg(long, value_name = "FILE")]
+    pub(crate) check: Option<PathBuf>,
+}
+
+/// Play a game at random and print its trace
+///
+/// Seats choose among their legal plies with equal chances; dice and traps follow their true
+/// odds. The same seed gives the same game.
+#[derive(clap::Args, Debug)]
+pub(crate) struct RandomArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+
+    /// The number that decides the game; without it one is drawn and told
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+
+    /// Stop after this many plies
+    #[arg(long, value_name = "PLIES")]
+    pub(crate) max: Option<usize>,
+}
+
+/// Write the record of a game
+///
+/// Plies are read from standard input, separated by spaces or line ends; the record, a text file
+/// of tags and plies that `calot replay` reads, goes to standard output.
+#[derive(clap::Args, Debug)]
+pub(crate) struct RecordArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+
+    /// The names of the players in the order of the seats, separated by slashes
+    #[arg(long, value_name = "A/B", value_delimiter = '/')]
+    pub(crate) players: Vec<String>,
+
+    /// The day of the game, such as 2026-11-15
+    #[arg(long, value_name = "DAY")]
+    pub(crate) date: Option<String>,
+}
+
+/// Read the record of a game and show its end
+///
+/// The whole game is played again, so that a damaged record is found: the line and what is wrong
+/// with it are told.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ReplayArgs {
+    /// The file of the record (- is standard input)
+    pub(crate) file: PathBuf,
+
+    /// Print JSON, as `calot show --json` does
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Measure the speed of the rules
+///
+/// Uniformly random games and perft counts on one thread, in CPU time. Each figure is the median
+/// of several repetitions, with the slowest and the fastest beside it.
+#[derive(clap::Args, Debug)]
+pub(crate) struct BenchArgs {
+    /// The game texts to measure; without any, each game as it is by default
+    pub(crate) games: Vec<String>,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// How often each figure is measured
+    #[arg(long, value_name = "N", default_value_t = 7, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) repetitions: u32,
+}
+
+/// Print a completion script for a shell
+///
+/// For instance: `calot completions bash > ~/.local/share/bash-completion/completions/calot`
+#[derive(clap::Args, Debug)]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    pub(crate) shell: Shell,
+}

@@ -1,0 +1,32 @@
+//! `calot games`.
+
+use std::io::Write;
+
+use calot_rules::registry::GAMES;
+
+use crate::args::GamesArgs;
+use crate::failure::Failure;
+
+pub(crate) fn run(args: &GamesArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    if args.json {
+        serde_json::to_writer_pretty(&mut *out, GAMES)?;
+        writeln!(out)?;
+        return Ok(());
+    }
+    for (index, entry) in GAMES.iter().enumerate() {
+        if index > 0 {
+            writeln!(out)?;
+        }
+        let info = entry.info;
+        writeln!(out, "{:<12}{}: {}", info.id, info.name, info.summary)?;
+        for option in entry.options {
+            let default = match option.default_rule {
+                Some(rule) => format!("{}, that is {rule}", option.default),
+                None => option.default.to_owned(),
+            };
+            writeln!(out, "  {:<10}{}", option.key, option.summary)?;
+            writeln!(out, "  {:<10}{}; default {default}", "", option.accepted)?;
+        }
+    }
+    Ok(())
+}

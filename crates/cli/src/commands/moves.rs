@@ -1,0 +1,14 @@
+//! `calot moves`.
+
+use std::io::Write;
+
+use crate::args::MovesArgs;
+use crate::failure::Failure;
+use crate::input;
+
+pub(crate) fn run(args: &MovesArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    for ply in input::table(&args.table)?.ply_texts() {
+        writeln!(out, "{ply}")?;
+    }
+    Ok(())
+}

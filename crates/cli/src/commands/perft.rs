@@ -1,0 +1,22 @@
+//! `calot perft`.
+
+use std::io::Write;
+
+use crate::args::PerftArgs;
+use crate::failure::Failure;
+use crate::input;
+
+pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let table = input::table(&args.table)?;
+    if args.divide {
+        let counts = table.divide(args.depth);
+        for (ply, count) in &counts {
+            writeln!(out, "{ply} {count}")?;
+        }
+        let total: u64 = counts.iter().map(|(_, count)| count).sum();
+        writeln!(out, "{}", if args.depth == 0 { 1 } else { total })?;
+    } else {
+        writeln!(out, "{}", table.perft(args.depth))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,57 @@
+//! `calot show`, and what other commands show of a match.
+
+use std::io::{IsTerminal, Write};
+
+use calot_rules::{AnyMatch, Outcome, Turn};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::args::ShowArgs;
+use crate::failure::Failure;
+use crate::input;
+
+pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    show(input::table(&args.table)?.as_ref(), args.json, out)
+}
+
+/// Shows a match as a drawing or as JSON.
+pub(crate) fn show(table: &dyn AnyMatch, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
+    if json {
+        serde_json::to_writer_pretty(&mut *out, &Shown::of(table))?;
+        writeln!(out)?;
+        return Ok(());
+    }
+    writeln!(out, "{}", table.game_text())?;
+    writeln!(out)?;
+    write!(out, "{}", table.draw(colours_wanted()))?;
+    writeln!(out, "position: {}", table.position_text())?;
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct Shown {
+    game: String,
+    turn: Turn,
+    outcome: Option<Outcome>,
+    position: String,
+    view: Value,
+}
+
+impl Shown {
+    fn of(table: &dyn AnyMatch) -> Shown {
+        Shown {
+            game: table.game_text(),
+            turn: table.turn(),
+            outcome: table.outcome(),
+            position: table.position_text(),
+            view: table.view(),
+        }
+    }
+}
+
+/// Colours are for terminals that know them, and for people who did not decline them.
+fn colours_wanted() -> bool {
+    let declined = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
+    std::io::stdout().is_terminal() && !declined && !dumb
+}

@@ -1,0 +1,7 @@
+//! The binary `calot`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    calot_cli::run()
+}
