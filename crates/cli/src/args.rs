@@ -22,7 +22,7 @@ const EXAMPLES: &str = "\
 Try:
   calot games                            what can be played
   calot show rolit                       the board at the start
-  calot moves rolit --after 'f4 d3'      what is legal after two plies
+  calot moves rolit --after 'f4 c3'      what is legal after two plies
   calot random ballcube:levels=2 --seed 1  a whole game by chance
   calot perft pylos 5                    count sequences of five plies
 
@@ -59,7 +59,7 @@ pub(crate) struct TableArgs {
     pub(crate) after: String,
 
     /// Start from this position text, as `calot show --json` gives it
-    #[arg(long, value_name = "POSITION")]
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
 }
 

@@ -181,14 +181,19 @@ fn after_set_up<G: Game>(start: &G, random: &mut Rng) -> G {
     position
 }
 
-/// The first depth with a few million leaves, which takes long enough to be measured and
-/// not too long.
+/// A depth with a few million leaves, which takes long enough to be measured and not too
+/// long, or the one with the most leaves if the game has no such depth.
 fn perft_depth<G: Game>(start: &G) -> u32 {
     const ENOUGH: u64 = 3_000_000;
-    (1..perft::MAX_DEPTH)
-        .find(|depth| {
-            let leaves = perft::perft(start, *depth);
-            leaves >= ENOUGH || leaves == 0
-        })
-        .unwrap_or(1)
+    let mut best = (1, 0);
+    for depth in 1..perft::MAX_DEPTH {
+        let leaves = perft::perft(start, depth);
+        if leaves > best.1 {
+            best = (depth, leaves);
+        }
+        if leaves >= ENOUGH || leaves == 0 {
+            break;
+        }
+    }
+    best.0
 }

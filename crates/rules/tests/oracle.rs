@@ -3,7 +3,7 @@
 
 mod support;
 
-use calot_rules::{registry, trace};
+use calot_rules::{AnyMatch, registry, trace};
 
 /// The trace of a list of plies.
 fn trace_of(game: &str, plies: &[String]) -> String {
@@ -122,4 +122,77 @@ fn the_same_game_texts_are_accepted() {
             "{text}"
         );
     }
+}
+
+#[test]
+fn small_counts_are_the_same() {
+    for game in support::tested_variants() {
+        let table = registry::new_match(&game).expect("a variant is accepted");
+        let oracle = calot_oracle::new_game(&game).expect("a variant is accepted");
+        for depth in 1.. {
+            let count = table.perft(depth);
+            if count > 3000 || depth > 8 {
+                break;
+            }
+            assert_eq!(
+                count,
+                calot_oracle::perft(oracle.as_ref(), depth),
+                "{game} {depth}"
+            );
+        }
+    }
+}
+
+/// The position without its last part: the ply just played, or the seat to move.
+fn board_text(table: &dyn AnyMatch) -> String {
+    let text = table.position_text();
+    text.rsplit_once(' ')
+        .map_or("", |(board, _)| board)
+        .to_owned()
+}
+
+/// Games in which every seat goes back to known positions when it can: random games
+/// hardly ever repeat one three times.
+#[test]
+fn games_that_go_in_circles_end_the_same() {
+    let mut ended = 0;
+    for game in [
+        "pylos",
+        "pylos:takeback=must",
+        "quits",
+        "quits:players=4",
+        "quits:steps=forward",
+        "cubulus",
+        "cubulus:players=3",
+        "ballcube",
+        "ballcube:levels=2,rules=misere",
+        "ballcube:players=3,levels=3",
+        "ballcube:rules=counter,levels=4",
+        "ballcube:players=4,rules=counter,levels=5",
+        "ballcube:players=3,rules=white",
+    ] {
+        for seed in 0..6 {
+            let mut random = fastrand::Rng::with_seed(seed);
+            let mut table = registry::new_match(game).expect("a variant is accepted");
+            support::play_random(table.as_mut(), &mut random, 45);
+            let mut seen = std::collections::HashSet::new();
+            for _ in 0..250 {
+                seen.insert(board_text(table.as_ref()));
+                let known = table.ply_texts().into_iter().find(|ply| {
+                    table.play(ply).expect("a listed ply is legal");
+                    let known = seen.contains(&board_text(table.as_ref()));
+                    table.undo();
+                    known
+                });
+                let Some(ply) = known.or_else(|| support::random_ply(table.as_ref(), &mut random))
+                else {
+                    break;
+                };
+                table.play(&ply).expect("a listed ply is legal");
+            }
+            ended += u32::from(table.is_repeated());
+            compare(game, &table.history());
+        }
+    }
+    assert!(ended >= 20, "only {ended} games ended by repetition");
 }

@@ -9,9 +9,8 @@
 //! [Seat2 "Ben"]
 //! [Result "2"]
 //!
-//! 1. b4{2.150} a4{11.020} d1 c1 b1 a1 a2 d2
-//! 9. d4 a3 c4 d3
-//! over winners=2 scores=6,10
+//! 1. d2{2.150} a3{11.020} c4 b1 a2 a1 d4 c1 b4 d3 d1 a4
+//! over winners=2 scores=5,11
 //! ```
 //!
 //! A record is only ever made from a game that can be replayed, and reading one

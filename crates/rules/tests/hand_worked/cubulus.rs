@@ -96,7 +96,10 @@ fn a_turn_is_not_undone_at_once_but_may_be_gone_on_with() {
 fn a_position_after_a_turn_from_the_middle_of_a_line_is_refused() {
     let position = "ybr/3/3 3/3/3 3/3/3 r 211@x";
     match registry::match_from("cubulus:players=3", position) {
-        Ok(Err(error)) => assert_has(&error.to_string(), "the last turned line is a ply such as 113@x"),
+        Ok(Err(error)) => assert_has(
+            &error.to_string(),
+            "the last turned line is a ply such as 113@x",
+        ),
         other => panic!("{position} is read as {other:?}"),
     }
 }

@@ -1,6 +1,8 @@
-//! The balls of BallCube: their colours, letters and points.
+//! Phase 2: balls are dropped. Their colours, letters and points.
 
+use super::board::{CHIMNEYS, Chimney};
 use super::options::{BallCubeOptions, Rules};
+use super::rules::BallCube;
 use crate::colour::Colour;
 use crate::seat::Seat;
 
@@ -68,6 +70,76 @@ impl Ball {
             (_, Ball::White) => 0,
             _ if (self as u8) < options.players => options.balls(),
             _ => 0,
+        }
+    }
+}
+
+impl BallCube {
+    /// The colours that the seat to move can drop, as a set of indices of [`Ball::ALL`].
+    #[inline]
+    pub(super) fn balls_in_hand(&self) -> u8 {
+        let own = 1 << self.mover.index();
+        match self.options.rules {
+            Rules::Standard | Rules::Misere => own,
+            Rules::White if self.options.players == 3 => own,
+            Rules::White => {
+                let (coloured, white) = self.white_ball_hand(self.mover);
+                (own * u8::from(coloured > 0)) | (u8::from(white > 0) << Ball::White as u8)
+            }
+            Rules::Counter => Ball::ALL.into_iter().fold(0, |set, ball| {
+                set | u8::from(self.left_in_stock(ball) > 0) << ball as u8
+            }),
+        }
+    }
+
+    /// How many coloured and white balls a seat has left in WhiteBall with two seats.
+    pub(super) fn white_ball_hand(&self, seat: Seat) -> (u8, u8) {
+        let coloured = self.placed[seat.index()].count_ones() as u8;
+        let each = self.options.balls() + 1;
+        // The seat that is not to move has played the odd ply.
+        let to_come =
+            self.balls_left / 2 + u8::from(self.balls_left % 2 == 1 && seat == self.mover);
+        let white_dropped = each - to_come - coloured;
+        (self.options.balls() - coloured, 1 - white_dropped)
+    }
+
+    /// How many balls of a colour have not been dropped yet.
+    #[inline]
+    pub(super) fn left_in_stock(&self, ball: Ball) -> u8 {
+        ball.count(&self.options) - self.placed[ball as usize].count_ones() as u8
+    }
+
+    /// The chimneys that have not had a ball.
+    #[inline]
+    pub(super) fn free_chimneys(&self) -> u16 {
+        let [red, black, blue, yellow, white] = self.placed;
+        CHIMNEYS & !(red | black | blue | yellow | white)
+    }
+
+    #[inline]
+    pub(super) fn drop_ball(&mut self, player: Seat, ball: Ball, chimney: Chimney) {
+        self.placed[ball as usize] |= chimney.bit();
+        let mut fell = self.fall(0, chimney.bit());
+        self.collect(player, fell);
+        self.balls_left -= 1;
+        if self.balls_left == 0 && self.options.players == 3 {
+            // The one ball that is left over goes into the chimney that is left over, and
+            // belongs to nobody if it falls right through.
+            let left_over = match self.options.rules {
+                Rules::Standard | Rules::Misere => None,
+                Rules::White => Some(Ball::White),
+                Rules::Counter => Ball::ALL
+                    .into_iter()
+                    .find(|ball| self.left_in_stock(*ball) > 0),
+            };
+            if let Some(ball) = left_over {
+                let chimney = self.free_chimneys();
+                self.placed[ball as usize] |= chimney;
+                fell |= self.fall(0, chimney);
+            }
+        }
+        if fell != 0 {
+            self.winners = self.find_winners();
         }
     }
 }

@@ -6,11 +6,13 @@
 //! options.
 
 mod balls;
+mod bars;
 mod board;
 mod notation;
 mod options;
 mod position;
 mod rules;
+mod shifts;
 mod view;
 
 pub use balls::Ball;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::balls::Ball;
 use super::board::{Axis, Bar, CHIMNEYS, Chimney, Lane, MAX_LEVELS, Pattern};
-use super::options::{BallCubeOptions, Draft, Faces, Rules};
+use super::options::{BallCubeOptions, Rules};
 use crate::bits::{self, Bits};
 use crate::game::{Game, GameInfo};
 use crate::hash::Key;
@@ -329,227 +329,6 @@ fn ball_ply(ball: u32, chimney: u32) -> Ply {
     }
 }
 
-// Phase 1.
-impl BallCube {
-    /// The patterns that the seat to move can take.
-    #[inline]
-    pub(super) fn patterns(&self) -> u16 {
-        match self.options.draft() {
-            Draft::Sets => self.stock[self.mover.index()],
-            Draft::Open => self.stock[1],
-        }
-    }
-
-    /// The places where a bar can go, in two words for levels 1 to 4 and 5 to 6: sixteen
-    /// bits a level, lanes a to d from the north, from the south, lanes 1 to 4 from the
-    /// west, from the east.
-    #[inline]
-    fn places(&self) -> [u64; 2] {
-        let mut places = [0; 2];
-        for level in 0..self.options.levels {
-            places[usize::from(level / 4)] |= self.level_places(level) << (16 * (level % 4));
-        }
-        places
-    }
-
-    #[inline]
-    fn level_places(&self, level: u8) -> u64 {
-        let filled = u64::from(self.filled >> (4 * level)) & 0xf;
-        let free = 0xf & !filled;
-        let sides = match self.options.faces {
-            Faces::Any if filled == 0 => 0x1111,
-            Faces::Any if self.west_east >> level & 1 == 1 => 0x1100,
-            Faces::Any | Faces::Opposite => 0x0011,
-            Faces::One => 0x0001,
-        };
-        free * sides
-    }
-
-    #[inline]
-    fn bar_ply(&self, pattern: u32, half: usize, place: u32) -> Ply {
-        let side = place / 4 % 4;
-        Ply::Bar {
-            pattern: Pattern::from_index(pattern),
-            lane: Lane {
-                level: 4 * half as u8 + place as u8 / 16,
-                axis: if side < 2 {
-                    Axis::NorthSouth
-                } else {
-                    Axis::WestEast
-                },
-                index: place as u8 % 4,
-            },
-            far_end: side % 2 == 1,
-        }
-    }
-
-    #[inline]
-    fn put_bar(&mut self, player: Seat, pattern: Pattern, lane: Lane, far_end: bool) {
-        self.take_from_stock(player, pattern);
-        if lane.axis == Axis::WestEast {
-            self.west_east |= 1 << lane.level;
-        }
-        let second_set = self.options.draft() == Draft::Sets && player == Seat::SECOND;
-        self.set_bar(lane, Bar::new(pattern, far_end, second_set));
-        self.bars_left -= 1;
-        if self.bars_left == 0 {
-            self.stock = [0; 2];
-        }
-    }
-
-    /// Takes a bar out of a seat's set, or out of those that all seats share.
-    #[inline]
-    pub(super) fn take_from_stock(&mut self, player: Seat, pattern: Pattern) {
-        match self.options.draft() {
-            Draft::Sets => self.stock[player.index()] &= !pattern.bit(),
-            Draft::Open => {
-                // The last of its kind leaves the second word, the one before the first.
-                self.stock[1] &= !pattern.bit() | self.stock[0];
-                self.stock[0] &= !pattern.bit();
-            }
-        }
-    }
-}
-
-// Phase 2.
-impl BallCube {
-    /// The colours that the seat to move can drop, as a set of indices of [`Ball::ALL`].
-    #[inline]
-    pub(super) fn balls_in_hand(&self) -> u8 {
-        let own = 1 << self.mover.index();
-        match self.options.rules {
-            Rules::Standard | Rules::Misere => own,
-            Rules::White if self.options.players == 3 => own,
-            Rules::White => {
-                let (coloured, white) = self.white_ball_hand(self.mover);
-                (own * u8::from(coloured > 0)) | (u8::from(white > 0) << Ball::White as u8)
-            }
-            Rules::Counter => Ball::ALL.into_iter().fold(0, |set, ball| {
-                set | u8::from(self.left_in_stock(ball) > 0) << ball as u8
-            }),
-        }
-    }
-
-    /// How many coloured and white balls a seat has left in WhiteBall with two seats.
-    pub(super) fn white_ball_hand(&self, seat: Seat) -> (u8, u8) {
-        let coloured = self.placed[seat.index()].count_ones() as u8;
-        let each = self.options.balls() + 1;
-        // The seat that is not to move has played the odd ply.
-        let to_come =
-            self.balls_left / 2 + u8::from(self.balls_left % 2 == 1 && seat == self.mover);
-        let white_dropped = each - to_come - coloured;
-        (self.options.balls() - coloured, 1 - white_dropped)
-    }
-
-    /// How many balls of a colour have not been dropped yet.
-    #[inline]
-    pub(super) fn left_in_stock(&self, ball: Ball) -> u8 {
-        ball.count(&self.options) - self.placed[ball as usize].count_ones() as u8
-    }
-
-    /// The chimneys that have not had a ball.
-    #[inline]
-    pub(super) fn free_chimneys(&self) -> u16 {
-        let [red, black, blue, yellow, white] = self.placed;
-        CHIMNEYS & !(red | black | blue | yellow | white)
-    }
-
-    #[inline]
-    fn drop_ball(&mut self, player: Seat, ball: Ball, chimney: Chimney) {
-        self.placed[ball as usize] |= chimney.bit();
-        let mut fell = self.fall(0, chimney.bit());
-        self.collect(player, fell);
-        self.balls_left -= 1;
-        if self.balls_left == 0 && self.options.players == 3 {
-            // The one ball that is left over goes into the chimney that is left over, and
-            // belongs to nobody if it falls right through.
-            let left_over = match self.options.rules {
-                Rules::Standard | Rules::Misere => None,
-                Rules::White => Some(Ball::White),
-                Rules::Counter => Ball::ALL
-                    .into_iter()
-                    .find(|ball| self.left_in_stock(*ball) > 0),
-            };
-            if let Some(ball) = left_over {
-                let chimney = self.free_chimneys();
-                self.placed[ball as usize] |= chimney;
-                fell |= self.fall(0, chimney);
-            }
-        }
-        if fell != 0 {
-            self.winners = self.find_winners();
-        }
-    }
-}
-
-// Phase 3.
-impl BallCube {
-    /// The bars that can be moved: bits 0 to 23 the slots of those that can go out,
-    /// bits 32 to 55 the slots of those that can go in.
-    #[inline]
-    fn shifts(&self) -> u64 {
-        let mut out = self.filled;
-        for slot in Bits(self.farthest.into()) {
-            let lane = self.lane(slot as usize);
-            if self.balls_above(lane) != 0 {
-                out &= !(1 << slot);
-            }
-        }
-        let mut shifts = u64::from(out) | u64::from(self.pulled) << 32;
-        if let Some(last) = self.last {
-            // The undo is of the same bar the other way.
-            let offset = if last.out { 32 } else { 0 };
-            shifts &= !(1 << (last.lane.slot() + offset));
-        }
-        shifts
-    }
-
-    /// The shift with a bit number of [`BallCube::shifts`].
-    #[inline]
-    fn shift(&self, number: u32) -> Shift {
-        Shift {
-            lane: self.lane(number as usize % 32),
-            out: number < 32,
-        }
-    }
-
-    /// The balls in the chimneys of a lane at its level or higher up.
-    #[inline]
-    pub(super) fn balls_above(&self, lane: Lane) -> u16 {
-        let above = self.resting[..=usize::from(lane.level)]
-            .iter()
-            .fold(0, |all, resting| all | resting);
-        above & lane.chimneys()
-    }
-
-    #[inline]
-    fn shift_bar(&mut self, player: Seat, shift: Shift) {
-        let lane = shift.lane;
-        let bar = self.bars[lane.slot()];
-        let notches = bar.notches();
-        self.set_bar(
-            lane,
-            match shift.out {
-                true if notches == Bar::MOST_NOTCHES => Bar::NONE,
-                true => bar.with_notches(notches + 1),
-                false => bar.with_notches(notches - 1),
-            },
-        );
-        self.last = Some(shift);
-        let level = usize::from(lane.level);
-        let loose = self.resting[level] & self.open[level];
-        if loose != 0 {
-            self.resting[level] &= !loose;
-            let fell = self.fall(level, loose);
-            if fell != 0 {
-                self.collect(player, fell);
-                self.winners = self.find_winners();
-            }
-        }
-    }
-}
-
-// All phases.
 impl BallCube {
     #[inline]
     pub(super) fn phase(&self) -> Phase {
@@ -607,7 +386,7 @@ impl BallCube {
 
     /// Lets balls fall from a level on and returns those that fell out of the cube.
     #[inline]
-    fn fall(&mut self, from: usize, balls: u16) -> u16 {
+    pub(super) fn fall(&mut self, from: usize, balls: u16) -> u16 {
         let mut falling = balls;
         for level in from..usize::from(self.options.levels) {
             self.resting[level] |= falling & !self.open[level];
@@ -618,7 +397,7 @@ impl BallCube {
 
     /// Gives a seat the points for balls that fell out in its ply.
     #[inline]
-    fn collect(&mut self, player: Seat, fell: u16) {
+    pub(super) fn collect(&mut self, player: Seat, fell: u16) {
         if self.options.rules == Rules::Counter {
             for ball in Ball::ALL {
                 let count = (self.placed[ball as usize] & fell).count_ones() as u8;

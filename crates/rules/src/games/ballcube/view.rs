@@ -188,13 +188,15 @@ impl Picture for BallCube {
             drawing.line();
         }
         for stock in self.stock_views() {
-            match stock.seat {
-                Some(seat) => drawing.text(format_args!(" bars of seat {seat}:")),
-                None => drawing.text(" bars:"),
+            let owner = match stock.seat {
+                Some(seat) => format!(" of seat {seat}"),
+                None => String::new(),
             };
-            drawing
-                .text(format_args!(" {}", stock.patterns.join(" ")))
-                .line();
+            for patterns in stock.patterns.chunks(Pattern::COUNT.into()) {
+                drawing
+                    .text(format_args!(" bars{owner}: {}", patterns.join(" ")))
+                    .line();
+            }
         }
         if self.options.rules == Rules::Counter && self.phase() != Phase::Shifts {
             drawing.text(" balls:");

@@ -1,0 +1,298 @@
+//! What every game and every combination of its options must satisfy, checked along
+//! random games.
+
+mod support;
+
+use std::collections::{HashMap, HashSet};
+use std::fmt::Write;
+use std::mem::size_of;
+
+use calot_rules::games::{
+    ballcube::BallCube, bille_trap::BilleTrap, cubulus::Cubulus, pylos::Pylos, quits::Quits,
+    rolit::Rolit,
+};
+use calot_rules::options::{self, Options};
+use calot_rules::registry::{self, Visitor};
+use calot_rules::view::View;
+use calot_rules::{Game, Match, Playable, PlyError, Turn, drawing};
+use fastrand::Rng;
+
+/// Walks through a game at random and checks every position on the way.
+struct Walk<'a> {
+    game: &'a str,
+    plies: usize,
+    seed: u64,
+}
+
+impl Visitor for Walk<'_> {
+    type Output = ();
+
+    fn visit<G: Playable>(self, options: G::Options) {
+        let text = options::game_text::<G>(&options);
+        assert_eq!(text, self.game, "a canonical text is read as itself");
+        let mut random = Rng::with_seed(self.seed);
+        let mut table = Match::<G>::new(&options);
+        assert_eq!(table.position().options(), options);
+        assert_eq!(table.position().seats(), options.seats());
+
+        let mut keys: HashMap<u64, G> = HashMap::new();
+        let mut texts_seen: HashSet<String> = HashSet::new();
+        for step in 0..self.plies {
+            let position = table.position();
+            let place = format!("{} at {}", self.game, position.position_text());
+            let known = keys
+                .entry(position.key())
+                .or_insert_with(|| position.clone());
+            assert_eq!(known, position, "{place}: two positions have one key");
+            let plies = check_plies(position, &place);
+            check_position_text(position, &place);
+            // Drawing and refusing cost more than playing, and are tried now and then.
+            if step % 8 == 0 {
+                check_refused_texts(position, &texts_seen, &place);
+                check_pictures(&table, &place);
+            }
+            texts_seen.extend(plies.iter().take(40).map(|ply| position.ply_text(*ply)));
+            if plies.is_empty() || table.turn() == Turn::Over {
+                break;
+            }
+            check_undo(&mut table, plies[random.usize(..plies.len())], &place);
+        }
+        check_pictures(&table, self.game);
+    }
+}
+
+/// A game that is not over has a ply, and all ways to ask for plies agree.
+fn check_plies<G: Playable>(position: &G, place: &str) -> Vec<G::Ply> {
+    let plies = position.plies();
+    let over = position.turn() == Turn::Over;
+    assert_eq!(over, plies.is_empty(), "{place}: over and without plies");
+    assert_eq!(
+        over,
+        position.outcome().is_some(),
+        "{place}: over with an outcome"
+    );
+    assert_eq!(
+        position.count_plies() as usize,
+        plies.len(),
+        "{place}: count"
+    );
+    let mut texts = HashSet::new();
+    let mut picked = HashSet::new();
+    for (number, ply) in plies.iter().enumerate() {
+        let text = position.ply_text(*ply);
+        assert!(
+            !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic()),
+            "{place}: {text:?} is a word"
+        );
+        assert_eq!(
+            position.parse_ply(&text).as_ref(),
+            Ok(ply),
+            "{place}: {text}"
+        );
+        assert!(texts.insert(text), "{place}: texts are unique");
+        picked.insert(position.pick_ply(|count| {
+            assert_eq!(count as usize, plies.len(), "{place}: picking");
+            number as u32
+        }));
+        // Asking for one ply may take as long as asking for all.
+        if number % 16 == 0 {
+            assert_eq!(
+                position.nth_ply(number as u32).as_ref(),
+                Some(ply),
+                "{place}: nth"
+            );
+            assert!(position.is_legal(*ply), "{place}: legal");
+        }
+        assert!(position.chance_weight(*ply) > 0, "{place}: weight");
+    }
+    assert_eq!(
+        position.nth_ply(plies.len() as u32),
+        None,
+        "{place}: one too many"
+    );
+    let all: HashSet<_> = plies.iter().copied().map(Some).collect();
+    if !plies.is_empty() {
+        assert_eq!(picked, all, "{place}: every ply can be picked");
+    }
+    assert!(
+        position.pick_ply(|_| 0).is_some() != over,
+        "{place}: something to pick"
+    );
+    plies
+}
+
+/// Plies of other positions are accepted exactly when they are legal here too.
+fn check_refused_texts<G: Playable>(position: &G, texts: &HashSet<String>, place: &str) {
+    let legal: HashSet<String> = position
+        .plies()
+        .into_iter()
+        .map(|ply| position.ply_text(ply))
+        .collect();
+    for text in
+        texts
+            .iter()
+            .map(String::as_str)
+            .chain(["", " ", "pass", "a1", "0", "\u{e9}t\u{e9}"])
+    {
+        match position.parse_ply(text) {
+            Ok(_) => assert!(legal.contains(text), "{place}: {text:?} is accepted"),
+            Err(error) => {
+                assert!(
+                    !legal.contains(text),
+                    "{place}: {text:?} is refused: {error}"
+                );
+                let over = position.turn() == Turn::Over;
+                assert_eq!(
+                    matches!(error, PlyError::Over { .. }),
+                    over,
+                    "{place}: {error}"
+                );
+            }
+        }
+    }
+}
+
+fn check_position_text<G: Playable>(position: &G, place: &str) {
+    let text = position.position_text();
+    assert!(
+        text.bytes()
+            .all(|byte| byte == b' ' || byte.is_ascii_graphic()),
+        "{place}"
+    );
+    match G::read_position(&position.options(), &text) {
+        Ok(again) => {
+            assert_eq!(&again, position, "{place}");
+            assert_eq!(again.key(), position.key(), "{place}: the key from scratch");
+            assert_eq!(again.position_text(), text, "{place}");
+        }
+        Err(error) => panic!("{place}: {error}"),
+    }
+}
+
+fn check_pictures<G: Playable>(table: &Match<G>, place: &str) {
+    let position = table.position();
+    let seats = usize::from(position.seats());
+    let view = View::of(position, None);
+    assert_eq!(view.seats.len(), seats, "{place}");
+    assert_eq!(view.scores.as_slice().len(), seats, "{place}");
+    serde_json::to_string(&view).expect("a view is JSON");
+    let plain = drawing::draw_match(table, false);
+    assert!(
+        plain.ends_with('\n') && !plain.contains(" \n"),
+        "{place}:\n{plain}"
+    );
+    assert!(
+        plain.lines().all(|line| line.chars().count() <= 80),
+        "{place}:\n{plain}"
+    );
+    let coloured = drawing::draw_match(table, true);
+    assert_eq!(without_colours(&coloured), plain, "{place}");
+}
+
+fn without_colours(text: &str) -> String {
+    let mut plain = String::new();
+    for (index, part) in text.split('\x1b').enumerate() {
+        let part = match index {
+            0 => part,
+            _ => part.split_once('m').map_or("", |(_, rest)| rest),
+        };
+        plain.write_str(part).expect("strings can be written to");
+    }
+    // Trailing spaces stand before the end of a line only inside a colour.
+    plain
+        .lines()
+        .map(|line| format!("{}\n", line.trim_end()))
+        .collect()
+}
+
+/// Playing and taking back leaves the match as it was; then the ply is played.
+fn check_undo<G: Playable>(table: &mut Match<G>, ply: G::Ply, place: &str) {
+    let before = table.position().clone();
+    let repetitions = table.repetitions();
+    table.play_unchecked(ply);
+    let after = table.position().clone();
+    assert_eq!(table.undo(), Some(ply), "{place}");
+    assert_eq!(table.position(), &before, "{place}");
+    assert_eq!(table.repetitions(), repetitions, "{place}");
+    table.play_unchecked(ply);
+    assert_eq!(table.position(), &after, "{place}");
+}
+
+#[test]
+fn every_variant_conforms_along_random_games() {
+    for (index, game) in support::tested_variants().iter().enumerate() {
+        let walk = Walk {
+            game,
+            plies: 120,
+            seed: index as u64,
+        };
+        registry::visit(game, walk).expect("a variant is accepted");
+    }
+}
+
+#[test]
+fn the_default_variants_conform_along_long_random_games() {
+    for entry in registry::GAMES {
+        for seed in 0..20 {
+            let walk = Walk {
+                game: entry.info.id,
+                plies: 2000,
+                seed,
+            };
+            registry::visit(entry.info.id, walk).expect("a variant is accepted");
+        }
+    }
+}
+
+#[test]
+fn positions_are_small() {
+    assert!(size_of::<Rolit>() <= 64);
+    assert!(size_of::<Pylos>() <= 64);
+    assert!(size_of::<Quits>() <= 64);
+    assert!(size_of::<Cubulus>() <= 64);
+    assert!(size_of::<BilleTrap>() <= 64);
+    assert!(size_of::<BallCube>() <= 128);
+}
+
+#[test]
+fn keys_are_spread_evenly() {
+    // Among the first hundred thousand or so positions of a game about half have any
+    // given bit of the key set.
+    struct Keys(u32);
+    impl Visitor for Keys {
+        type Output = HashSet<u64>;
+        fn visit<G: Playable>(self, options: G::Options) -> HashSet<u64> {
+            let mut keys = HashSet::new();
+            collect(&G::new(&options), self.0, &mut keys);
+            keys
+        }
+    }
+    fn collect<G: Game>(position: &G, depth: u32, keys: &mut HashSet<u64>) {
+        keys.insert(position.key());
+        if depth > 0 {
+            for ply in position.plies() {
+                let mut next = position.clone();
+                next.play_unchecked(ply);
+                collect(&next, depth - 1, keys);
+            }
+        }
+    }
+    for (game, depth) in [
+        ("rolit", 6),
+        ("pylos", 4),
+        ("quits", 4),
+        ("cubulus", 3),
+        ("ballcube:levels=2", 2),
+    ] {
+        let keys = registry::visit(game, Keys(depth)).expect("a variant is accepted");
+        for bit in 0..64 {
+            let share =
+                keys.iter().filter(|key| *key >> bit & 1 == 1).count() as f64 / keys.len() as f64;
+            assert!(
+                (0.4..0.6).contains(&share),
+                "{game}: bit {bit} is set in {share} of {}",
+                keys.len()
+            );
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Reads the files in `tests/perft` and counts what they say.
+//!
+//! Counts above a number of nodes are left out, so that the test is quick; `make
+//! test-deep` raises the number by the environment variable `CALOT_PERFT_NODES`.
+
+use std::fs;
+use std::path::Path;
+
+use calot_rules::AnyMatch;
+use calot_rules::registry::{self, GAMES};
+
+const DEFAULT_NODES: u64 = 20_000_000;
+
+/// A position and its counts by depth.
+struct Case {
+    place: String,
+    table: Box<dyn AnyMatch>,
+    counts: Vec<(u32, u64)>,
+}
+
+fn cases(path: &Path) -> Vec<Case> {
+    let text = fs::read_to_string(path)
+        .unwrap_or_else(|error| panic!("every game has counts, but {}: {error}", path.display()));
+    let mut cases: Vec<Case> = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        let place = format!("{}:{}", path.display(), index + 1);
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let (word, rest) = line.split_once(' ').expect("a line has two words");
+        if word == "game" {
+            let table =
+                registry::new_match(rest).unwrap_or_else(|error| panic!("{place}: {error}"));
+            cases.push(Case {
+                place,
+                table,
+                counts: Vec::new(),
+            });
+            continue;
+        }
+        let case = cases.last_mut().expect("a game comes first");
+        if word == "after" {
+            for ply in rest.split(' ') {
+                case.table
+                    .play(ply)
+                    .unwrap_or_else(|error| panic!("{place}: {error}"));
+            }
+        } else {
+            let depth = word.parse().expect("a depth");
+            let count = rest.parse().expect("a count");
+            case.counts.push((depth, count));
+        }
+    }
+    cases
+}
+
+#[test]
+fn the_counts_of_the_perft_files_are_met() {
+    let nodes = std::env::var("CALOT_PERFT_NODES").map_or(DEFAULT_NODES, |value| {
+        value.parse().expect("CALOT_PERFT_NODES is a number")
+    });
+    for entry in GAMES {
+        let file = format!("tests/perft/{}.perft", entry.info.id);
+        let cases = cases(&Path::new(env!("CARGO_MANIFEST_DIR")).join(file));
+        assert!(!cases.is_empty(), "{} has no counts", entry.info.id);
+        for case in cases {
+            for (depth, expected) in case.counts.iter().filter(|(_, count)| *count <= nodes) {
+                let found = case.table.perft(*depth);
+                assert_eq!(found, *expected, "{} at depth {depth}", case.place);
+            }
+        }
+    }
+}
+
+#[test]
+fn division_adds_up() {
+    for game in ["rolit", "pylos", "quits", "bille-trap", "ballcube:levels=1"] {
+        let table = registry::new_match(game).expect("a variant is accepted");
+        let divided = table.divide(3);
+        assert_eq!(
+            divided
+                .iter()
+                .map(|(ply, _)| ply.clone())
+                .collect::<Vec<_>>(),
+            table.ply_texts()
+        );
+        let total: u64 = divided.iter().map(|(_, count)| count).sum();
+        assert_eq!(total, table.perft(3), "{game}");
+        assert!(table.divide(0).is_empty());
+        assert_eq!(table.perft(0), 1);
+    }
+}
