@@ -83,7 +83,7 @@ impl Picture for Cubulus {
         }
         if self.is_set_up() {
             let left = self.hands[NEUTRAL];
-            drawing.text(format_args!("{left} neutral balls to put in"));
+            drawing.text(format_args!("neutral balls to put in: {left}"));
             drawing.line();
         }
     }

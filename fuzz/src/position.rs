@@ -1,0 +1,33 @@
+//! A position text is refused or reads back as itself, and the game can go on from it:
+//! the first line is a game text, the second a position, and each byte after it chooses
+//! a ply.
+
+#![no_main]
+
+use calot_rules::registry;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    let mut lines = text.splitn(3, '\n');
+    let (Some(game), Some(position)) = (lines.next(), lines.next()) else {
+        return;
+    };
+    let Ok(Ok(mut table)) = registry::match_from(game, position) else {
+        return;
+    };
+    for choice in lines.next().unwrap_or_default().bytes().take(200) {
+        let text = table.position_text();
+        let again = registry::match_from(game, &text)
+            .expect("the game was accepted")
+            .unwrap_or_else(|error| panic!("{text:?} was reached but refused: {error}"));
+        assert_eq!(again.position_text(), text);
+        assert_eq!(again.key(), table.key());
+        table.draw(true);
+        table.view();
+        let plies = table.ply_texts();
+        if plies.is_empty() {
+            break;
+        }
+        table.play(&plies[usize::from(choice) % plies.len()]).expect("a listed ply is legal");
+    }
+});
