@@ -127,7 +127,7 @@ const REVERSED: [u8; 16] = {
     table
 };
 
-/// The holes of a bar, as its index in [`Pattern::SET`].
+/// The holes of a bar, as its index in the list of all patterns.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Pattern(u8);
 
