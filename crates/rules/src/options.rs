@@ -29,6 +29,24 @@ pub struct OptionSpec {
     pub default_rule: Option<&'static str>,
 }
 
+impl OptionSpec {
+    /// The option `players` of a game for two or more, by default two.
+    pub(crate) const fn players(
+        summary: &'static str,
+        values: &'static [&'static str],
+        accepted: &'static str,
+    ) -> OptionSpec {
+        OptionSpec {
+            key: "players",
+            summary,
+            values,
+            accepted,
+            default: "2",
+            default_rule: None,
+        }
+    }
+}
+
 /// A value that does not go together with the other options.
 #[derive(Clone, Debug)]
 pub struct Conflict {

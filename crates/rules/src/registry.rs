@@ -285,6 +285,26 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 }
 
+/// A ply drawn by the weights of chance, or with equal chances where a seat is to move.
+/// `choose` is given the sum of the weights and answers with a number below it. Nothing
+/// when the match is over.
+pub fn draw_ply(table: &dyn AnyMatch, choose: impl FnOnce(u32) -> u32) -> Option<String> {
+    let weights = table.ply_weights();
+    let total: u32 = weights.iter().sum();
+    if total == 0 {
+        return None;
+    }
+    let mut drawn = choose(total);
+    let mut weighted = table.ply_texts().into_iter().zip(weights);
+    weighted.find_map(|(ply, weight)| match drawn.checked_sub(weight) {
+        Some(rest) => {
+            drawn = rest;
+            None
+        }
+        None => Some(ply),
+    })
+}
+
 fn sorted_plies<G: Notation>(table: &Match<G>) -> Vec<(String, G::Ply)> {
     let mut plies: Vec<_> = table
         .plies()

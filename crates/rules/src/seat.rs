@@ -205,6 +205,16 @@ pub struct Outcome {
     pub scores: Scores,
 }
 
+impl Outcome {
+    /// A game that one seat alone has won.
+    pub const fn won_by(winner: Seat, scores: Scores) -> Outcome {
+        Outcome {
+            winners: SeatSet::only(winner),
+            scores,
+        }
+    }
+}
+
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "winners={} scores={}", self.winners, self.scores)

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use crate::colour::Colour;
 use crate::error::{PositionError, excerpt};
+use crate::seat::Seat;
 
 /// Writes rows of cells as chess players do: a letter for a marble, a number for a
 /// run of empty cells, `/` between rows.
@@ -110,6 +112,15 @@ pub(crate) fn fields<'a, const N: usize>(
             "the text must have {N} parts separated by single spaces ({form}), not {found}"
         )))
     }
+}
+
+/// The seat whose colour has this letter.
+pub(crate) fn seat_of_letter(
+    letter: &str,
+    seats: u8,
+    colour: impl Fn(Seat) -> Colour,
+) -> Option<Seat> {
+    Seat::all(seats).find(|seat| letter.chars().eq([colour(*seat).letter()]))
 }
 
 /// Reads a number without sign or leading zeros.

@@ -20,12 +20,10 @@ pub(crate) fn run(args: &GamesArgs, out: &mut dyn Write) -> Result<(), Failure> 
         let info = entry.info;
         writeln!(out, "{:<12}{}: {}", info.id, info.name, info.summary)?;
         for option in entry.options {
-            let default = match option.default_rule {
-                Some(rule) => format!("{}, that is {rule}", option.default),
-                None => option.default.to_owned(),
-            };
+            let default = option.default_rule.unwrap_or(option.default);
             writeln!(out, "  {:<10}{}", option.key, option.summary)?;
-            writeln!(out, "  {:<10}{}; default {default}", "", option.accepted)?;
+            writeln!(out, "  {:<10}values: {}", "", option.accepted)?;
+            writeln!(out, "  {:<10}default: {default}", "")?;
         }
     }
     Ok(())

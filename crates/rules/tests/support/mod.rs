@@ -63,18 +63,5 @@ pub(crate) fn play_random(table: &mut dyn AnyMatch, random: &mut fastrand::Rng, 
 
 /// A random legal ply, or nothing when the game is over.
 pub(crate) fn random_ply(table: &dyn AnyMatch, random: &mut fastrand::Rng) -> Option<String> {
-    let plies = table.ply_texts();
-    let weights = table.ply_weights();
-    let total: u32 = weights.iter().sum();
-    if total == 0 {
-        return None;
-    }
-    let mut drawn = random.u32(..total);
-    for (ply, weight) in plies.into_iter().zip(weights) {
-        if drawn < weight {
-            return Some(ply);
-        }
-        drawn -= weight;
-    }
-    unreachable!("the weights add up")
+    registry::draw_ply(table, |total| random.u32(..total))
 }

@@ -30,21 +30,14 @@ impl Notation for BallCube {
 
     fn read_ply(&self, text: &str) -> Result<Ply, PlyError> {
         read(text).ok_or_else(|| {
-            PlyError::malformed(
-                text,
-                match self.phase() {
-                    Phase::Bars => {
-                        "a bar is written pattern@level lane side without spaces, such as \
-                         0101@3bn or 1000@12w; lanes a to d go with sides n and s, lanes 1 to 4 \
-                         with w and e, and the patterns are 1000 0100 0010 0001 1100 0011 1010 \
-                         0101 1110 1101 1011 0111"
-                    }
-                    Phase::Balls => "a ball is written colour@chimney, such as R@b3",
-                    Phase::Shifts => {
-                        "a bar moved is written level, lane and + (out) or - (in), such as 3b+ or 12-"
-                    }
-                },
-            )
+            let expected = match self.phase() {
+                Phase::Bars => expected_bar(text),
+                Phase::Balls => "a ball is written colour@chimney, such as R@b3",
+                Phase::Shifts => {
+                    "a bar moved is written level, lane and + (out) or - (in), such as 3b+ or 12-"
+                }
+            };
+            PlyError::malformed(text, expected)
         })
     }
 
@@ -155,6 +148,23 @@ impl BallCube {
             return Some(format!("the bars of level {} lie {lanes}", lane.level + 1));
         }
         None
+    }
+}
+
+/// What is wrong with a text that should be a bar.
+fn expected_bar(text: &str) -> &'static str {
+    match *text.as_bytes() {
+        [_, _, _, _, b'@', ..] if read_pattern(&text.as_bytes()[..4]).is_none() => {
+            "there is no such bar; the patterns are 1000 0100 0010 0001 1100 0011 1010 0101 1110 \
+             1101 1011 0111"
+        }
+        [_, _, _, _, b'@', _, b'a'..=b'd', b'w' | b'e']
+        | [_, _, _, _, b'@', _, b'1'..=b'4', b'n' | b's'] => {
+            "lanes a to d go with sides n and s, lanes 1 to 4 with w and e"
+        }
+        _ => {
+            "a bar is written pattern@level lane side without spaces, such as 0101@3bn or 1000@12w"
+        }
     }
 }
 

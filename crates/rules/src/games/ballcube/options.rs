@@ -132,14 +132,7 @@ impl BallCubeOptions {
 
 impl Options for BallCubeOptions {
     const SPECS: &'static [OptionSpec] = &[
-        OptionSpec {
-            key: "players",
-            summary: "how many seats",
-            values: &["2", "3", "4"],
-            accepted: "2, 3 or 4",
-            default: "2",
-            default_rule: None,
-        },
+        OptionSpec::players("how many seats", &["2", "3", "4"], "2, 3 or 4"),
         OptionSpec {
             key: "rules",
             summary: "all own balls out wins, or loses (misere), WhiteBall, or CounterBall",
@@ -179,10 +172,10 @@ impl Options for BallCubeOptions {
             key: "balls",
             summary: "balls of each seat's own colour",
             values: &["1", "2", "3", "4", "5", "6", "7", "8"],
-            accepted: "1 to 8 with 2 players (7 with rules=white), 5 with 3, 4 with 4; \
+            accepted: "1 to 8 (5 with 3 players, 4 with 4, 7 with rules=white), \
                        not with rules=counter, nor with rules=white and 3 players",
             default: "8",
-            default_rule: Some("8, 5 or 4 for 2, 3 or 4 players; 7 with rules=white and 2"),
+            default_rule: Some("as many as are accepted"),
         },
         OptionSpec {
             key: "faces",

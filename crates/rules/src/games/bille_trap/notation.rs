@@ -98,11 +98,10 @@ impl Notation for BilleTrap {
         )?;
         let mut position = BilleTrap::new(options);
         let seat_of = |letter: &str| {
-            Seat::all(options.players)
-                .find(|seat| letter.chars().eq([COLOURS[seat.index()].letter()]))
-                .ok_or_else(|| {
-                    PositionError::new(format!("{} is not the colour of a seat", excerpt(letter)))
-                })
+            let colour = |seat: Seat| COLOURS[seat.index()];
+            text::seat_of_letter(letter, options.players, colour).ok_or_else(|| {
+                PositionError::new(format!("{} is not the colour of a seat", excerpt(letter)))
+            })
         };
         let ring = usize::from(RING);
         text::read_rows(track, "the track", 3, ring, |row, column, letter| {

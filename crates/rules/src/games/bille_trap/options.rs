@@ -23,14 +23,7 @@ impl Default for BilleTrapOptions {
 
 impl Options for BilleTrapOptions {
     const SPECS: &'static [OptionSpec] = &[
-        OptionSpec {
-            key: "players",
-            summary: "how many seats",
-            values: &["2", "3", "4"],
-            accepted: "2, 3 or 4",
-            default: "2",
-            default_rule: None,
-        },
+        OptionSpec::players("how many seats", &["2", "3", "4"], "2, 3 or 4"),
         OptionSpec {
             key: "closed",
             summary: "how many of the 24 traps are closed",

@@ -8,7 +8,7 @@ use crate::bits::{self, Bits};
 use crate::colour::Colour;
 use crate::game::{Game, GameInfo};
 use crate::hash::Key;
-use crate::seat::{Outcome, Scores, Seat, SeatSet, Turn};
+use crate::seat::{Outcome, Scores, Seat, Turn};
 
 /// The marbles of each seat.
 pub(super) const MARBLES: u8 = 3;
@@ -117,10 +117,8 @@ impl Game for BilleTrap {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.winner().map(|winner| Outcome {
-            winners: SeatSet::only(winner),
-            scores: self.scores(),
-        })
+        let winner = self.winner()?;
+        Some(Outcome::won_by(winner, self.scores()))
     }
 
     fn scores(&self) -> Scores {

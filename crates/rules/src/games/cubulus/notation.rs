@@ -121,8 +121,8 @@ impl Notation for Cubulus {
                 }
             }
         }
-        let seat = Seat::all(options.players)
-            .find(|seat| mover.chars().eq([position.colour(seat.index()).letter()]));
+        let colour = |seat: Seat| position.colour(seat.index());
+        let seat = text::seat_of_letter(mover, options.players, colour);
         let Some(seat) = seat else {
             return refuse(format!(
                 "the colour to move, {}, is not that of a seat",

@@ -17,14 +17,11 @@ impl Default for CubulusOptions {
 }
 
 impl Options for CubulusOptions {
-    const SPECS: &'static [OptionSpec] = &[OptionSpec {
-        key: "players",
-        summary: "how many seats; with 2 the third colour is neutral",
-        values: &["2", "3"],
-        accepted: "2 or 3",
-        default: "2",
-        default_rule: None,
-    }];
+    const SPECS: &'static [OptionSpec] = &[OptionSpec::players(
+        "how many seats; with 2 the third colour is neutral",
+        &["2", "3"],
+        "2 or 3",
+    )];
 
     fn set(&mut self, _key: &str, value: &str) -> bool {
         store(&mut self.players, text::number(value))

@@ -183,7 +183,7 @@ impl Pylos {
 }
 
 fn seat_of(letter: &str) -> Option<Seat> {
-    Seat::all(2).find(|seat| letter.chars().eq([COLOURS[seat.index()].letter()]))
+    text::seat_of_letter(letter, 2, |seat| COLOURS[seat.index()])
 }
 
 fn read(text: &str) -> Option<Ply> {

@@ -8,7 +8,7 @@ use crate::bits::{self, Bits};
 use crate::colour::Colour;
 use crate::game::{Game, GameInfo};
 use crate::hash::Key;
-use crate::seat::{Outcome, Scores, Seat, SeatSet, Turn};
+use crate::seat::{Outcome, Scores, Seat, Turn};
 
 /// The balls of each seat.
 pub(super) const BALLS: u8 = 15;
@@ -88,10 +88,8 @@ impl Game for Pylos {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.winner().map(|winner| Outcome {
-            winners: SeatSet::only(winner),
-            scores: self.scores(),
-        })
+        let winner = self.winner()?;
+        Some(Outcome::won_by(winner, self.scores()))
     }
 
     fn scores(&self) -> Scores {

@@ -72,11 +72,10 @@ impl Notation for Quits {
         let [rows, mover, last] =
             text::fields(text, "rows, the colour to move, and the last slide or -")?;
         let seat_of = |letter: &str| {
-            let colour = |seat: &Seat| COLOURS[seat.index()].letter();
-            let seat = Seat::all(options.players).find(|seat| letter.chars().eq([colour(seat)]));
-            seat.ok_or_else(|| {
+            let colour = |seat: Seat| COLOURS[seat.index()];
+            text::seat_of_letter(letter, options.players, colour).ok_or_else(|| {
                 let known: Vec<_> = Seat::all(options.players)
-                    .map(|seat| colour(&seat).to_string())
+                    .map(|seat| colour(seat).letter().to_string())
                     .collect();
                 PositionError::new(format!(
                     "the colours are {}, not {}",

@@ -33,14 +33,7 @@ impl Default for QuitsOptions {
 
 impl Options for QuitsOptions {
     const SPECS: &'static [OptionSpec] = &[
-        OptionSpec {
-            key: "players",
-            summary: "how many seats",
-            values: &["2", "4"],
-            accepted: "2 or 4",
-            default: "2",
-            default_rule: None,
-        },
+        OptionSpec::players("how many seats", &["2", "4"], "2 or 4"),
         OptionSpec {
             key: "steps",
             summary: "how a marble steps: three grid diagonals, or forward only",

@@ -25,7 +25,8 @@ impl Notation for Rolit {
     }
 
     fn read_ply(&self, text: &str) -> Result<Ply, PlyError> {
-        if let Some(seat) = self.seat_of(|colour| colour.name() == text) {
+        let thrown = |seat: &Seat| self.colour(*seat).name() == text;
+        if let Some(seat) = Seat::all(self.options.players).find(thrown) {
             return Ok(Ply::Toss(seat));
         }
         let size = self.options.size;
@@ -96,7 +97,7 @@ impl Notation for Rolit {
         let mover = match mover {
             "toss" => None,
             letter => {
-                let seat = start.seat_of(|colour| letter.chars().eq([colour.letter()]));
+                let seat = text::seat_of_letter(letter, options.players, |seat| start.colour(seat));
                 Some(seat.ok_or_else(|| {
                     PositionError::new(format!(
                         "the colour to move, {}, is not that of a seat",
@@ -121,10 +122,6 @@ impl Rolit {
     pub(super) fn ball(&self, cell: Cell) -> Option<Colour> {
         let place = self.balls.iter().position(|balls| balls & cell.bit() != 0);
         place.map(|place| COLOURS[self.colour_at(place)])
-    }
-
-    fn seat_of(&self, wanted: impl Fn(Colour) -> bool) -> Option<Seat> {
-        Seat::all(self.options.players).find(|seat| wanted(self.colour(*seat)))
     }
 
     /// Refuses positions that no game leads to.

@@ -47,14 +47,7 @@ impl fmt::Display for First {
 
 impl Options for RolitOptions {
     const SPECS: &'static [OptionSpec] = &[
-        OptionSpec {
-            key: "players",
-            summary: "how many seats",
-            values: &["2", "3", "4"],
-            accepted: "2, 3 or 4",
-            default: "2",
-            default_rule: None,
-        },
+        OptionSpec::players("how many seats", &["2", "3", "4"], "2, 3 or 4"),
         OptionSpec {
             key: "size",
             summary: "cells on each side of the board",
