@@ -16,12 +16,13 @@ pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> 
         let games = args.games.iter().map(|game| registry::canonical(game));
         games.collect::<Result<_, _>>().map_err(Failure::input)?
     };
+    let width = games.iter().map(String::len).max().unwrap_or(0);
     let mut figures = Vec::new();
     for game in &games {
         let measured = measure::figures(game, args.repetitions).map_err(Failure::input)?;
         if !args.json {
             for figure in &measured {
-                write_figure(figure, out)?;
+                write_figure(figure, width, out)?;
             }
             out.flush()?;
         }
@@ -34,10 +35,10 @@ pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> 
     Ok(())
 }
 
-fn write_figure(figure: &Figure, out: &mut dyn Write) -> Result<(), Failure> {
+fn write_figure(figure: &Figure, width: usize, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(
         out,
-        "{:<24}{:<30}{:>10} per CPU second ({} to {})",
+        "{:<width$}  {:<30}{:>8} per CPU second ({} to {})",
         figure.game,
         figure.what,
         measure::short(figure.median),

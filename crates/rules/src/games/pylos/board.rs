@@ -76,24 +76,6 @@ pub(super) const BASE: u64 = 0xffff;
 /// The first cells of all 2×2 squares: those that a cell can rest on.
 const SQUARES: u64 = CELLS >> 16;
 
-/// The straight lines of four on level 1 and of three on level 2.
-pub(super) const LINES: [u64; 14] = {
-    let mut lines = [0; 14];
-    let mut i = 0;
-    while i < 4 {
-        lines[i] = 0x000f << (4 * i);
-        lines[4 + i] = 0x1111 << i;
-        i += 1;
-    }
-    i = 0;
-    while i < 3 {
-        lines[8 + i] = 0x0007_0000 << (4 * i);
-        lines[11 + i] = 0x0111_0000 << i;
-        i += 1;
-    }
-    lines
-};
-
 /// The four cells of each square whose first cell is in the set.
 #[inline]
 const fn four(firsts: u64) -> u64 {
@@ -124,12 +106,31 @@ pub(super) const fn completes_square(own: u64) -> u64 {
         | (a & b & c & SQUARES) << 5
 }
 
-/// The cells that would complete a line of these balls.
+/// The cells that would complete a straight line of these balls: of four on level 1, or
+/// of three on level 2.
 #[inline]
-pub(super) fn completes_line(own: u64) -> u64 {
-    LINES
-        .iter()
-        .map(|line| line & !own)
-        .filter(|missing| missing.is_power_of_two())
-        .fold(0, |cells, missing| cells | missing)
+pub(super) const fn completes_line(own: u64) -> u64 {
+    const COLUMN: u32 = 1;
+    const ROW: u32 = 4;
+    completes_four::<COLUMN>(own, 0x1111)
+        | completes_four::<ROW>(own, 0x000f)
+        | completes_three::<COLUMN>(own, 0x0111_0000)
+        | completes_three::<ROW>(own, 0x0007_0000)
+}
+
+/// The cells that would complete a line of four with this step, given the first cells.
+#[inline]
+const fn completes_four<const STEP: u32>(own: u64, firsts: u64) -> u64 {
+    let (a, b, c, d) = (own, own >> STEP, own >> (2 * STEP), own >> (3 * STEP));
+    (b & c & d & firsts)
+        | (a & c & d & firsts) << STEP
+        | (a & b & d & firsts) << (2 * STEP)
+        | (a & b & c & firsts) << (3 * STEP)
+}
+
+/// The cells that would complete a line of three with this step, given the first cells.
+#[inline]
+const fn completes_three<const STEP: u32>(own: u64, firsts: u64) -> u64 {
+    let (a, b, c) = (own, own >> STEP, own >> (2 * STEP));
+    (b & c & firsts) | (a & c & firsts) << STEP | (a & b & firsts) << (2 * STEP)
 }
