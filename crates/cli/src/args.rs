@@ -38,6 +38,9 @@ pub(crate) enum Command {
     Random(RandomArgs),
     Record(RecordArgs),
     Replay(ReplayArgs),
+    Best(BestArgs),
+    Solve(SolveArgs),
+    Match(MatchArgs),
     Bench(BenchArgs),
     Completions(CompletionsArgs),
 }
@@ -178,6 +181,93 @@ pub(crate) struct ReplayArgs {
     /// Print JSON, as `calot show --json` does
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Let the computer choose a ply
+///
+/// Prints the ply. As JSON also `value` (the share of the win that the seat to move can expect,
+/// from 0 to 1), `exact` (whether that is proved), `pv` (the line expected) and `nodes`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct BestArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+
+    /// The time to think, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 1.0, value_parser = seconds)]
+    pub(crate) time: f64,
+
+    /// How strong: 1 (a child wins) to 8 (uses all the time)
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u8).range(1..=8))]
+    pub(crate) level: u8,
+
+    /// The number that decides what weaker levels do at random
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Prove who wins with best play
+///
+/// Prints `win`, `draw` or `loss` for the seat to move, and in Rolit by how many balls. For games of
+/// two seats without chance. Exit status 1 when the time was not enough.
+#[derive(clap::Args, Debug)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+
+    /// The time to think, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds)]
+    pub(crate) time: f64,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Let computers play against each other
+///
+/// The players take turns at the seats from game to game. Prints the points of each with error
+/// bars (95 %); for two players also the difference in Elo. Stops early when the result is clear.
+#[derive(clap::Args, Debug)]
+pub(crate) struct MatchArgs {
+    /// The game text
+    pub(crate) game: String,
+
+    /// The players, separated by slashes: a level from 1 to 8, such as 3, with a time in seconds
+    /// such as 8@0.2; `uct:2000`, plain UCT with that many random games; or `random`
+    #[arg(long, value_name = "A/B", value_delimiter = '/', required = true)]
+    pub(crate) seats: Vec<String>,
+
+    /// The number of games
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) games: u32,
+
+    /// Begin each game with random plies: a number of them, or `set-up` for all of a set-up phase
+    #[arg(long, value_name = "PLIES", default_value = "0")]
+    pub(crate) opening: String,
+
+    /// The number that decides everything random
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// Play all games, also when the result is clear
+    #[arg(long)]
+    pub(crate) all: bool,
+
+    /// How many games are played at once
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub(crate) threads: u8,
+}
+
+/// Reads a time: more than 0 and no more than a week.
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(seconds) if seconds > 0.0 && seconds <= 604_800.0 => Ok(seconds),
+        _ => Err("a time is a number of seconds above 0".to_owned()),
+    }
 }
 
 /// Measure the speed of the rules

@@ -11,6 +11,8 @@ mod commands;
 mod failure;
 mod input;
 pub mod measure;
+mod player;
+mod watch;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
@@ -46,6 +48,9 @@ fn dispatch(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Random(args) => commands::random::run(&args, out),
         Command::Record(args) => commands::record::run(&args, out),
         Command::Replay(args) => commands::replay::run(&args, out),
+        Command::Best(args) => commands::best::run(&args, out),
+        Command::Solve(args) => commands::solve::run(&args, out),
+        Command::Match(args) => commands::matches::run(&args, out),
         Command::Bench(args) => commands::bench::run(&args, out),
         Command::Completions(args) => commands::completions::run(&args, out),
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use calot_rules::registry::{self, Visitor};
-use calot_rules::{Game, GameTextError, Playable, perft};
+use calot_rules::{Game, GameTextError, Playable, Turn, perft};
 use cpu_time::ThreadTime;
 use fastrand::Rng;
 use serde::Serialize;
@@ -132,7 +132,7 @@ impl Visitor for Measure<'_> {
                 })
             }),
         ];
-        if has_set_up(&start) {
+        if start.is_set_up() {
             figures.push(self.figure("random plies after the set-up", |random| {
                 // The positions are made before the clock runs.
                 let positions: Vec<G> = (0..GAMES_AT_ONCE)
@@ -161,18 +161,10 @@ impl Measure<'_> {
     }
 }
 
-/// Whether positions only come to count for repetition after a set-up.
-fn has_set_up<G: Game>(start: &G) -> bool {
-    let mut position = start.clone();
-    !start.counts_for_repetition()
-        && random_game(&mut position, &mut Rng::with_seed(0)) > 0
-        && position.counts_for_repetition()
-}
-
-/// A random position at which the set-up is over.
+/// A random position at which the set-up is over and the game is not.
 fn after_set_up<G: Game>(start: &G, random: &mut Rng) -> G {
     let mut position = start.clone();
-    while !position.counts_for_repetition() {
+    while position.is_set_up() || position.turn() == Turn::Over {
         match position.pick_ply(|count| random.u32(..count)) {
             Some(ply) => position.play_unchecked(ply),
             None => position = start.clone(),

@@ -323,6 +323,43 @@ fn wrong_usage() {
 }
 
 #[test]
+fn questions_that_cannot_be_searched() {
+    refused(calot(&["best", "rolit", "--level", "9"]), &["9", "1..=8"]);
+    refused(calot(&["best", "rolit", "--level", "0"]), &["0", "1..=8"]);
+    refused(calot(&["best", "rolit", "--time", "0"]), &["above 0"]);
+    refused(calot(&["best", "rolit", "--time", "-1"]), &["-1"]);
+    refused(calot(&["best", "rolit", "--time", "nan"]), &["above 0"]);
+    let over = ["--position", "rrrr/rrrr/gggg/gggg r"];
+    refused(
+        calot(&["best", "rolit:size=4", over[0], over[1]]),
+        &["the game is over"],
+    );
+    refused(
+        calot(&["solve", "rolit:size=4", over[0], over[1]]),
+        &["the game is over"],
+    );
+    refused(calot(&["best", "bille-trap"]), &["chance decides"]);
+    refused(calot(&["solve", "quits:players=4"]), &["two seats"]);
+    refused(
+        calot(&["match", "rolit", "--seats", "3"]),
+        &["1 players", "2 seats"],
+    );
+    refused(
+        calot(&["match", "rolit", "--seats", "3/9"]),
+        &["\"9\"", "1 to 8"],
+    );
+    refused(
+        calot(&["match", "rolit", "--seats", "3/uct:0"]),
+        &["\"uct:0\""],
+    );
+    refused(calot(&["match", "rolit", "--seats", "3/8@0"]), &["\"8@0\""]);
+    refused(
+        calot(&["match", "rolit", "--seats", "1/1", "--opening", "x"]),
+        &["--opening"],
+    );
+}
+
+#[test]
 fn a_reader_that_has_seen_enough_is_no_error() {
     use std::process::{Command, Stdio};
     let mut child = Command::new(env!("CARGO_BIN_EXE_calot"))

@@ -220,6 +220,92 @@ fn a_record_is_written_and_replayed() {
 }
 
 #[test]
+fn best_takes_a_win_in_one_ply() {
+    // Red needs one more marble, and d4 is one step before its corner.
+    let best = [
+        "best",
+        "quits",
+        "--position",
+        "5/3r1/1b3/b1r2/1b1r1 r -",
+        "--level",
+        "3",
+    ];
+    assert_eq!(answer(&best), "d4e5\n");
+    let shown = json(&[&best[..], &["--json"]].concat());
+    assert_eq!(shown["ply"], "d4e5");
+    assert_eq!(
+        (&shown["value"], &shown["exact"]),
+        (&json!(1.0), &json!(true))
+    );
+    assert_eq!(shown["pv"], json!(["d4e5"]));
+    assert!(shown["nodes"].as_u64() > Some(0));
+}
+
+#[test]
+fn solve_proves_small_rolit() {
+    assert_eq!(answer(&["solve", "rolit:size=4"]), "loss margin=-2\n");
+    let solved = json(&["solve", "rolit:size=4", "--json"]);
+    assert_eq!(
+        (&solved["value"], &solved["margin"]),
+        (&json!("loss"), &json!(-2))
+    );
+    let run = calot(&["solve", "pylos", "--time", "0.05"]);
+    assert_eq!(
+        (run.status, run.out.as_str()),
+        (1, "not solved in 0.05 s\n")
+    );
+}
+
+#[test]
+fn a_match_is_played_with_turned_seats_and_error_bars() {
+    let text = answer(&[
+        "match",
+        "rolit:size=4",
+        "--seats",
+        "4/random",
+        "--games",
+        "20",
+        "--all",
+    ]);
+    assert!(
+        text.starts_with("rolit:size=4\n20 games\nlevel 4"),
+        "{text}"
+    );
+    assert!(
+        text.contains('±') && text.contains("Elo difference"),
+        "{text}"
+    );
+    assert_eq!(
+        text,
+        answer(&[
+            "match",
+            "rolit:size=4",
+            "--seats",
+            "4/random",
+            "--games",
+            "20",
+            "--all"
+        ])
+    );
+    let clear = answer(&["match", "quits", "--seats", "3/random", "--games", "1000"]);
+    let games: u32 = clear
+        .lines()
+        .nth(1)
+        .and_then(|line| line.strip_suffix(" games")?.parse().ok())
+        .expect("the number of games is told");
+    assert!((30..100).contains(&games), "{clear}");
+    let four = answer(&[
+        "match",
+        "bille-trap:players=4",
+        "--seats",
+        "1/random/1/random",
+        "--games",
+        "4",
+    ]);
+    assert_eq!(four.lines().count(), 6);
+}
+
+#[test]
 fn bench_measures_every_figure() {
     let figures = json(&["bench", "rolit:size=4", "--json", "--repetitions", "1"]);
     let figures = figures.as_array().expect("a list of figures");

@@ -87,6 +87,16 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         1
     }
 
+    /// Whether chance can still take part in the game from here.
+    fn has_chance_ahead(&self) -> bool {
+        false
+    }
+
+    /// Whether the game is still being set up, before what players come for begins.
+    fn is_set_up(&self) -> bool {
+        false
+    }
+
     /// Whether this position counts when repetitions are counted.
     fn counts_for_repetition(&self) -> bool {
         false

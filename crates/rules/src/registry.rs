@@ -5,6 +5,7 @@
 //! [`AnyMatch`] is a match behind texts and JSON, for everything that does not
 //! care which game it is.
 
+use std::any::Any;
 use std::fmt;
 
 use serde::Serialize;
@@ -140,6 +141,9 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     /// Whether the match is over because a position arose for the third time.
     fn is_repeated(&self) -> bool;
 
+    /// Whether the game is still being set up.
+    fn is_set_up(&self) -> bool;
+
     /// The texts of the legal plies, sorted by byte value.
     fn ply_texts(&self) -> Vec<String>;
 
@@ -179,6 +183,9 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
 
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
+
+    /// The [`Match`] itself, for code that knows the types of the games.
+    fn as_any(&self) -> &dyn Any;
 }
 
 impl<G: Playable> AnyMatch for Match<G> {
@@ -208,6 +215,10 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn is_repeated(&self) -> bool {
         Match::is_repeated(self)
+    }
+
+    fn is_set_up(&self) -> bool {
+        self.position().is_set_up()
     }
 
     fn ply_texts(&self) -> Vec<String> {
@@ -282,6 +293,10 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {
         Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }
 

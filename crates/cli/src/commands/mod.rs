@@ -1,12 +1,15 @@
 //! One module for each command.
 
 pub(crate) mod bench;
+pub(crate) mod best;
 pub(crate) mod completions;
 pub(crate) mod games;
+pub(crate) mod matches;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod random;
 pub(crate) mod record;
 pub(crate) mod replay;
 pub(crate) mod show;
+pub(crate) mod solve;
 pub(crate) mod trace;

@@ -32,7 +32,7 @@ impl Ball {
 
     /// The colour of a seat's balls.
     #[inline]
-    pub(super) const fn of_seat(seat: Seat) -> Ball {
+    pub const fn of_seat(seat: Seat) -> Ball {
         Ball::ALL[seat.index()]
     }
 

@@ -232,6 +232,10 @@ impl Game for BallCube {
             .finish()
     }
 
+    fn is_set_up(&self) -> bool {
+        self.phase() != Phase::Shifts
+    }
+
     fn counts_for_repetition(&self) -> bool {
         self.phase() == Phase::Shifts
     }
@@ -326,6 +330,24 @@ fn ball_ply(ball: u32, chimney: u32) -> Ply {
     Ply::Ball {
         ball: Ball::ALL[ball as usize],
         chimney: Chimney::from_bit_number(chimney),
+    }
+}
+
+/// What others may look at. Sets of chimneys have bit `4 * row + column` for a chimney.
+impl BallCube {
+    /// The chimneys that have had a ball of this colour.
+    pub fn dropped(&self, ball: Ball) -> u16 {
+        self.placed[ball as usize]
+    }
+
+    /// The chimneys whose ball rests on each level, from the top.
+    pub fn resting(&self) -> &[u16] {
+        &self.resting[..usize::from(self.options.levels)]
+    }
+
+    /// The chimneys at which each level is open, from the top.
+    pub fn open(&self) -> &[u16] {
+        &self.open[..usize::from(self.options.levels)]
     }
 }
 

@@ -214,6 +214,10 @@ impl Game for BilleTrap {
             .finish()
     }
 
+    fn has_chance_ahead(&self) -> bool {
+        true
+    }
+
     fn chance_weight(&self, ply: Ply) -> u32 {
         match ply {
             Ply::Trap { closed } => self.trap_weight(closed),
@@ -253,6 +257,19 @@ impl Game for BilleTrap {
                 turn: choose(2) == 0,
             },
         })
+    }
+}
+
+/// What others may look at.
+impl BilleTrap {
+    /// The marbles of a seat on the track, bit 0 for cell 1.
+    pub fn marbles(&self, seat: Seat) -> u32 {
+        self.marbles[seat.index()]
+    }
+
+    /// How many marbles of a seat are in the House.
+    pub fn housed(&self, seat: Seat) -> u8 {
+        self.housed[seat.index()]
     }
 }
 

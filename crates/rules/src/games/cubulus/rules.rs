@@ -162,6 +162,12 @@ impl Game for Cubulus {
             .finish()
     }
 
+    /// Whether neutral balls are still being put in.
+    #[inline]
+    fn is_set_up(&self) -> bool {
+        self.options.players == 2 && self.hands[NEUTRAL] > 0
+    }
+
     fn counts_for_repetition(&self) -> bool {
         true
     }
@@ -237,13 +243,25 @@ impl Moves {
     }
 }
 
+/// What others may look at.
 impl Cubulus {
-    /// Whether neutral balls are still being placed.
-    #[inline]
-    pub(super) fn is_set_up(&self) -> bool {
-        self.options.players == 2 && self.hands[NEUTRAL] > 0
+    /// The balls of a seat in the cube, bit `9 * x + 3 * y + z` for a cell, from 0.
+    pub fn balls(&self, seat: Seat) -> u32 {
+        self.balls[seat.index() % 3]
     }
 
+    /// The cells that hold a ball of any colour.
+    pub fn filled(&self) -> u32 {
+        self.occupied()
+    }
+
+    /// The balls a seat has left to put in.
+    pub fn hand(&self, seat: Seat) -> u8 {
+        self.hands[seat.index() % 3]
+    }
+}
+
+impl Cubulus {
     /// The index of the colour that the seat to move puts in.
     #[inline]
     pub(super) fn colour_in_hand(&self) -> usize {

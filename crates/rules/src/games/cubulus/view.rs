@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::board::Cell;
 use super::rules::{Cubulus, NEUTRAL, Ply};
 use crate::drawing::Drawing;
-use crate::game::{Notation, Picture};
+use crate::game::{Game, Notation, Picture};
 use crate::seat::Seat;
 use crate::view::{CellView, Pile, SeatView};
 

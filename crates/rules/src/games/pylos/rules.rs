@@ -228,10 +228,32 @@ impl Moves {
     }
 }
 
+/// What others may look at.
 impl Pylos {
+    /// The balls of a seat on the pyramid: 16 bits a level from the base up, bit
+    /// `4 * column + row` for a cell.
+    pub fn balls(&self, seat: Seat) -> u64 {
+        self.balls[seat.index() % 2]
+    }
+
+    /// The empty cells that can hold a ball, as [`Pylos::balls`] numbers them.
+    pub fn fillable(&self) -> u64 {
+        board::fillable(self.occupied())
+    }
+
+    /// The cells whose ball has another one on it.
+    pub fn covered(&self) -> u64 {
+        board::covered(self.occupied())
+    }
+
+    /// The cells that would complete a square of a seat's colour.
+    pub fn completing(&self, seat: Seat) -> u64 {
+        board::completes_square(self.balls(seat))
+    }
+
     /// The balls a seat has left to place.
     #[inline]
-    pub(super) fn reserve(&self, seat: Seat) -> u8 {
+    pub fn reserve(&self, seat: Seat) -> u8 {
         self.reserves[seat.index() % 2]
     }
 

@@ -218,6 +218,19 @@ fn step(to: u32, by: i8) -> Ply {
     }
 }
 
+/// What others may look at.
+impl Quits {
+    /// The marbles of a seat on the board, bit `8 * row + column` for a cell, from a1.
+    pub fn marbles(&self, seat: Seat) -> u64 {
+        self.marbles[seat.index()]
+    }
+
+    /// The corner where a seat's marbles leave.
+    pub fn goal(&self, seat: Seat) -> Cell {
+        self.corner(seat).goal
+    }
+}
+
 impl Quits {
     /// How many marbles a seat starts with.
     pub(super) fn marbles_at_start(&self) -> u8 {

@@ -141,6 +141,10 @@ impl Game for Rolit {
             .finish()
     }
 
+    fn has_chance_ahead(&self) -> bool {
+        self.mover.is_none()
+    }
+
     #[inline]
     fn count_plies(&self) -> u32 {
         match self.mover {
@@ -161,6 +165,25 @@ impl Game for Rolit {
                 Some(Ply::Place(Cell::from_bit_number(cell)))
             }
         }
+    }
+}
+
+/// What others may look at.
+impl Rolit {
+    /// The balls of a seat, bit `8 * row + column` for a cell, from the top left.
+    pub fn balls(&self, seat: Seat) -> u64 {
+        self.balls[self.place_of(seat)]
+    }
+
+    /// The empty cells, as [`Rolit::balls`] numbers them.
+    pub fn empty(&self) -> u64 {
+        self.empty
+    }
+
+    /// The empty cells where a ball of this seat would capture, if it were its turn.
+    pub fn captures(&self, seat: Seat) -> u64 {
+        let own = self.balls(seat);
+        board::capturing(own, !(self.empty | own)) & self.empty
     }
 }
 

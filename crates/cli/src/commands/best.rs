@@ -1,0 +1,47 @@
+//! `calot best`.
+
+use std::io::Write;
+
+use calot_search::levels::Level;
+use calot_search::{Request, think};
+use serde::Serialize;
+
+use crate::args::BestArgs;
+use crate::failure::Failure;
+use crate::input;
+use crate::watch::Watch;
+
+#[derive(Serialize)]
+struct Best {
+    ply: String,
+    value: f64,
+    exact: bool,
+    pv: Vec<String>,
+    nodes: u64,
+}
+
+pub(crate) fn run(args: &BestArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let table = input::table(&args.table)?;
+    let level = Level::new(args.level).ok_or_else(|| Failure::input("levels are 1 to 8"))?;
+    let clock = Watch::seconds(args.time);
+    let request = Request {
+        level,
+        seed: args.seed,
+        clock: &clock,
+    };
+    let answer = think(table.as_ref(), request).map_err(Failure::input)?;
+    if args.json {
+        let best = Best {
+            ply: answer.ply,
+            value: answer.value.share(),
+            exact: answer.value.is_exact(),
+            pv: answer.line,
+            nodes: answer.nodes,
+        };
+        serde_json::to_writer_pretty(&mut *out, &best)?;
+        writeln!(out)?;
+    } else {
+        writeln!(out, "{}", answer.ply)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,70 @@
+//! Evaluations: how well a seat stands in a position that is not over.
+//!
+//! An evaluation gives every seat its merits in points. Between two seats the difference
+//! counts, among more each seat's share of the sum of odds; [`Evaluate::SCALE`] says how
+//! many points make the odds about 2.7 to 1.
+
+mod ballcube;
+mod bille_trap;
+mod cubulus;
+mod pylos;
+mod quits;
+mod rolit;
+
+use calot_rules::{Game, Outcome, Playable, Seat};
+
+/// A game whose positions can be judged.
+pub trait Evaluate: Playable {
+    /// How many points of difference make the odds about 2.7 to 1.
+    const SCALE: f64;
+
+    /// How many random plies are played before a Monte Carlo search judges a position;
+    /// 0 where the judgement is better than chance.
+    const ROLLOUT: u32;
+
+    /// How well a seat stands, in points.
+    fn merit(&self, seat: Seat) -> i32;
+
+    /// How promising a ply looks before it is tried; the more promising are tried first.
+    fn promise(&self, _ply: Self::Ply) -> i32 {
+        0
+    }
+}
+
+/// A share of the win for each seat; they add up to 1.
+pub type Shares = [f32; 4];
+
+/// The shares of a game that is over.
+pub fn outcome_shares(outcome: &Outcome) -> Shares {
+    let winners = outcome.winners.iter().count().max(1);
+    let mut shares = [0.0; 4];
+    for seat in outcome.winners.iter() {
+        shares[seat.index()] = 1.0 / winners as f32;
+    }
+    shares
+}
+
+/// The shares that each seat can expect by its merits.
+pub fn expected_shares<G: Evaluate>(position: &G) -> Shares {
+    let seats = position.seats();
+    let mut merits = [f32::NEG_INFINITY; 4];
+    for seat in Seat::all(seats) {
+        merits[seat.index()] = position.merit(seat) as f32 / G::SCALE as f32;
+    }
+    let best = merits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let odds = merits.map(|merit| (merit - best).exp());
+    let sum: f32 = odds.iter().sum();
+    odds.map(|odds| odds / sum)
+}
+
+/// Who sits opposite at a game for two.
+pub(crate) fn opponent(seat: Seat) -> Seat {
+    seat.next(2)
+}
+
+/// Whether a position is one that alpha-beta can search: two seats, no chance to come,
+/// and not so many plies that it would not get beyond the next.
+pub(crate) fn suits_alphabeta<G: Game>(position: &G) -> bool {
+    const MOST_PLIES: u32 = 200;
+    position.seats() == 2 && !position.has_chance_ahead() && position.count_plies() <= MOST_PLIES
+}

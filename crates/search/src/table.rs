@@ -1,0 +1,125 @@
+//! The transposition table: what was found out about positions that were seen before.
+//!
+//! Entries are two words each and are read and written without locks, so that threads can
+//! share a table. A pair that was torn by two writers does not fit together and is taken
+//! for missing.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What a stored value says of the true one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Bound {
+    /// It is at most this.
+    Upper,
+    /// It is at least this.
+    Lower,
+    /// It is this.
+    Exact,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Entry {
+    pub(crate) value: i16,
+    pub(crate) depth: u8,
+    pub(crate) bound: Bound,
+    /// The number of the best ply in the order of generation.
+    pub(crate) best: u16,
+}
+
+impl Entry {
+    fn pack(self) -> u64 {
+        let bound = match self.bound {
+            Bound::Upper => 1,
+            Bound::Lower => 2,
+            Bound::Exact => 3,
+        };
+        u64::from(self.value as u16)
+            | u64::from(self.depth) << 16
+            | bound << 24
+            | u64::from(self.best) << 32
+    }
+
+    fn unpack(word: u64) -> Option<Entry> {
+        let bound = match word >> 24 & 0xff {
+            1 => Bound::Upper,
+            2 => Bound::Lower,
+            3 => Bound::Exact,
+            _ => return None,
+        };
+        Some(Entry {
+            value: word as u16 as i16,
+            depth: (word >> 16) as u8,
+            bound,
+            best: (word >> 32) as u16,
+        })
+    }
+}
+
+pub(crate) struct Table {
+    slots: Vec<[AtomicU64; 2]>,
+}
+
+impl Table {
+    /// A table with room for about this many positions, a power of two.
+    pub(crate) fn new(positions: usize) -> Table {
+        let size = positions.next_power_of_two();
+        Table {
+            slots: (0..size).map(|_| Default::default()).collect(),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, key: u64) -> Option<Entry> {
+        let [check, data] = self.slot(key);
+        let data = data.load(Ordering::Relaxed);
+        if check.load(Ordering::Relaxed) ^ data == key {
+            Entry::unpack(data)
+        } else {
+            None
+        }
+    }
+
+    /// Stores what is known of a position, unless more is known of it already.
+    #[inline]
+    pub(crate) fn put(&self, key: u64, entry: Entry) {
+        if let Some(old) = self.get(key)
+            && old.depth > entry.depth
+            && old.bound == Bound::Exact
+        {
+            return;
+        }
+        let [check, data] = self.slot(key);
+        let packed = entry.pack();
+        data.store(packed, Ordering::Relaxed);
+        check.store(key ^ packed, Ordering::Relaxed);
+    }
+
+    #[inline]
+    fn slot(&self, key: u64) -> &[AtomicU64; 2] {
+        &self.slots[key as usize & (self.slots.len() - 1)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bound, Entry, Table};
+
+    #[test]
+    fn what_is_stored_is_found_again() {
+        let table = Table::new(1000);
+        for (key, value) in [(0, -30000), (1 << 40, 0), (u64::MAX, 30000)] {
+            for bound in [Bound::Upper, Bound::Lower, Bound::Exact] {
+                let entry = Entry {
+                    value,
+                    depth: 17,
+                    bound,
+                    best: 1151,
+                };
+                table.put(key, entry);
+                assert_eq!(table.get(key), Some(entry));
+            }
+            assert_eq!(table.get(key ^ 1 << 63), None);
+        }
+    }
+}

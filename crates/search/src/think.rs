@@ -1,0 +1,161 @@
+//! From a match of any game to an answer in texts.
+
+use std::fmt;
+
+use calot_rules::games::{
+    ballcube::BallCube, bille_trap::BilleTrap, cubulus::Cubulus, pylos::Pylos, quits::Quits,
+    rolit::Rolit,
+};
+use calot_rules::{AnyMatch, Game, Match, Turn};
+
+use crate::answer::Answer;
+use crate::budget::{Budget, Clock};
+use crate::evaluate::{Evaluate, suits_alphabeta};
+use crate::levels::Level;
+use crate::solve::Solution;
+use crate::{alphabeta, mcts, rolit_endgame, solve as solver};
+
+/// What is asked of a computer player.
+#[derive(Clone, Copy)]
+pub struct Request<'a> {
+    /// How strong it is to play.
+    pub level: Level,
+    /// Decides what is random.
+    pub seed: u64,
+    /// The time.
+    pub clock: &'a dyn Clock,
+}
+
+/// Why there is no answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ThinkError {
+    /// The game is over.
+    Over,
+    /// Chance decides the next ply.
+    Chance,
+    /// The question makes sense only for two seats without chance.
+    NotForTwo,
+    /// No computer player knows the game.
+    Unknown,
+}
+
+impl fmt::Display for ThinkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ThinkError::Over => "the game is over, so that there is nothing to choose",
+            ThinkError::Chance => "chance decides the next ply, so that there is nothing to choose",
+            ThinkError::NotForTwo => "only games of two seats without chance can be solved",
+            ThinkError::Unknown => "there is no computer player for this game",
+        })
+    }
+}
+
+impl std::error::Error for ThinkError {}
+
+/// Runs `$body` with the typed match behind an erased one.
+macro_rules! with_match {
+    ($table:expr, $typed:ident => $body:expr) => {
+        with_match!($table, $typed => $body; BallCube, Quits, Pylos, BilleTrap, Cubulus, Rolit)
+    };
+    ($table:expr, $typed:ident => $body:expr; $($game:ty),+) => {
+        $(if let Some($typed) = $table.as_any().downcast_ref::<Match<$game>>() { $body } else)+
+        { Err(ThinkError::Unknown) }
+    };
+}
+
+/// Chooses a ply.
+pub fn think(table: &dyn AnyMatch, request: Request<'_>) -> Result<Answer<String>, ThinkError> {
+    with_match!(table, typed => answer(typed, |typed| best(typed, request)))
+}
+
+/// Chooses a ply by plain UCT with this many random games.
+pub fn uct(
+    table: &dyn AnyMatch,
+    games: u64,
+    seed: u64,
+    clock: &dyn Clock,
+) -> Result<Answer<String>, ThinkError> {
+    let settings = mcts::Settings {
+        seed,
+        ..mcts::Settings::PLAIN
+    };
+    let budget = Budget {
+        nodes: games,
+        depth: u32::MAX,
+        clock,
+    };
+    with_match!(table, typed => answer(typed, |typed| mcts::search(typed, budget, settings)))
+}
+
+/// Proves who wins a game of two seats without chance, if there is time enough.
+pub fn solve(
+    table: &dyn AnyMatch,
+    clock: &dyn Clock,
+) -> Result<Option<Solution<String>>, ThinkError> {
+    if let Some(rolit) = table.as_any().downcast_ref::<Match<Rolit>>() {
+        check(rolit)?;
+        if rolit.position().seats() != 2 {
+            return Err(ThinkError::NotForTwo);
+        }
+        return Ok(
+            rolit_endgame::solve(rolit.position(), clock).map(|solution| solution.texts(rolit))
+        );
+    }
+    with_match!(table, typed => {
+        check(typed)?;
+        if typed.position().seats() != 2 || typed.position().has_chance_ahead() {
+            return Err(ThinkError::NotForTwo);
+        }
+        Ok(solver::solve(typed, clock).map(|solution| solution.texts(typed)))
+    })
+}
+
+fn check<G: Evaluate>(table: &Match<G>) -> Result<(), ThinkError> {
+    match table.turn() {
+        Turn::Over => Err(ThinkError::Over),
+        Turn::Chance => Err(ThinkError::Chance),
+        Turn::Seat(_) => Ok(()),
+    }
+}
+
+fn answer<G: Evaluate>(
+    table: &Match<G>,
+    search: impl FnOnce(&Match<G>) -> Option<Answer<G::Ply>>,
+) -> Result<Answer<String>, ThinkError> {
+    check(table)?;
+    search(table)
+        .and_then(|answer| answer.map(|plies| line_texts(table.position(), plies)))
+        .ok_or(ThinkError::Over)
+}
+
+/// The texts of plies that follow each other.
+pub(crate) fn line_texts<G: Evaluate>(start: &G, plies: &[G::Ply]) -> Vec<String> {
+    let mut position = start.clone();
+    plies
+        .iter()
+        .map(|ply| {
+            let text = position.ply_text(*ply);
+            position.play_unchecked(*ply);
+            text
+        })
+        .collect()
+}
+
+fn best<G: Evaluate>(table: &Match<G>, request: Request<'_>) -> Option<Answer<G::Ply>> {
+    let level = request.level;
+    if suits_alphabeta(table.position()) {
+        let budget = Budget {
+            nodes: level.nodes(),
+            depth: level.depth(),
+            clock: request.clock,
+        };
+        alphabeta::search(table, budget, level.alphabeta(G::SCALE, request.seed))
+    } else {
+        let budget = Budget {
+            nodes: level.walks(),
+            depth: u32::MAX,
+            clock: request.clock,
+        };
+        mcts::search(table, budget, level.mcts(request.seed))
+    }
+}

@@ -1,0 +1,337 @@
+//! Searches compared with plain ones that have no tricks, and promises that they keep.
+
+use calot_rules::registry;
+use calot_rules::{AnyMatch, Outcome, Seat, SeatSet, Turn};
+use calot_search::levels::Level;
+use calot_search::{Clock, NoClock, Request, ThinkError, Value, solve, think, uct};
+use fastrand::Rng;
+
+const TWO_SEATS: &[&str] = &[
+    "rolit",
+    "rolit:size=4",
+    "pylos",
+    "pylos:rules=expert",
+    "quits",
+    "quits:steps=forward",
+    "cubulus",
+    "ballcube:levels=2,balls=2",
+    "ballcube:levels=2,balls=2,rules=misere",
+    "ballcube:levels=2,balls=1,rules=white",
+    "ballcube:levels=2,rules=counter",
+];
+
+const MORE_SEATS_OR_CHANCE: &[&str] = &[
+    "rolit:players=3,size=6",
+    "rolit:players=4",
+    "quits:players=4",
+    "cubulus:players=3",
+    "ballcube:players=3,levels=2",
+    "ballcube:players=4,levels=2,rules=counter",
+    "bille-trap",
+    "bille-trap:players=4",
+];
+
+fn new_match(game: &str) -> Box<dyn AnyMatch> {
+    registry::new_match(game).expect("a variant is accepted")
+}
+
+fn random_match(game: &str, seed: u64, plies: usize) -> Box<dyn AnyMatch> {
+    let mut random = Rng::with_seed(seed);
+    let mut table = new_match(game);
+    for _ in 0..plies {
+        let Some(ply) = registry::draw_ply(table.as_ref(), |total| random.u32(..total)) else {
+            break;
+        };
+        table.play(&ply).expect("a drawn ply is legal");
+    }
+    table
+}
+
+fn request(level: u8) -> Request<'static> {
+    Request {
+        level: Level::new(level).expect("levels are 1 to 8"),
+        seed: 1,
+        clock: &NoClock,
+    }
+}
+
+fn mover(table: &dyn AnyMatch) -> Option<Seat> {
+    match table.turn() {
+        Turn::Seat(seat) => Some(seat),
+        _ => None,
+    }
+}
+
+fn wins(outcome: Option<Outcome>, seat: Seat) -> bool {
+    outcome.is_some_and(|outcome| outcome.winners == SeatSet::only(seat))
+}
+
+/// Whether a seat can force a win within so many plies, by trying everything.
+fn forced(table: &mut dyn AnyMatch, seat: Seat, plies: u32) -> bool {
+    if table.turn() == Turn::Over {
+        return wins(table.outcome(), seat);
+    }
+    if plies == 0 {
+        return false;
+    }
+    let own = mover(table) == Some(seat);
+    for ply in table.ply_texts() {
+        table.play(&ply).expect("a listed ply is legal");
+        let good = forced(table, seat, plies - 1);
+        table.undo();
+        if good == own {
+            return own;
+        }
+    }
+    !own
+}
+
+/// The margin of a game of Rolit for a seat, by trying everything.
+fn margin(table: &mut dyn AnyMatch, seat: Seat) -> i32 {
+    let Some(mover) = mover(table) else {
+        let scores = table.scores();
+        let [first, second] = [0, 1].map(|index| i32::from(scores.as_slice()[index]));
+        return if seat == Seat::FIRST {
+            first - second
+        } else {
+            second - first
+        };
+    };
+    let plies = table.ply_texts();
+    let values = plies.into_iter().map(|ply| {
+        table.play(&ply).expect("a listed ply is legal");
+        let value = margin(table, seat);
+        table.undo();
+        value
+    });
+    let best = if mover == seat {
+        values.max()
+    } else {
+        values.min()
+    };
+    best.expect("a game that is not over has a ply")
+}
+
+#[test]
+fn small_rolit_is_lost_by_two_for_the_first_player() {
+    let solution = solve(new_match("rolit:size=4").as_ref(), &NoClock)
+        .expect("it can be solved")
+        .expect("there is time enough");
+    assert_eq!(solution.margin, Some(-2));
+    assert!(matches!(solution.value, Value::Loss(_)));
+    // Best play to the end: twelve plies that lead to just this margin.
+    let mut table = new_match("rolit:size=4");
+    assert_eq!(solution.line.len(), 12);
+    for ply in solution.line {
+        table.play(&ply).expect("the line is legal");
+    }
+    assert_eq!(margin(table.as_mut(), Seat::FIRST), -2);
+}
+
+#[test]
+fn rolit_endings_are_solved_as_by_trying_everything() {
+    for (game, plies) in [("rolit", 54), ("rolit:size=6", 26), ("rolit:size=4", 5)] {
+        for seed in 0..12 {
+            let mut table = random_match(game, seed, plies);
+            let seat = mover(table.as_ref()).expect("the game is not over");
+            let expected = margin(table.as_mut(), seat);
+            let solution = solve(table.as_ref(), &NoClock).expect("it can be solved");
+            let solution = solution.expect("there is time enough");
+            assert_eq!(solution.margin, Some(expected), "{}", table.position_text());
+        }
+    }
+}
+
+#[test]
+fn wins_that_are_said_to_be_proved_can_be_forced() {
+    let mut proved = 0;
+    for game in TWO_SEATS {
+        for seed in 0..30 {
+            let mut table = random_match(game, seed, 18 + seed as usize % 17);
+            let Some(seat) = mover(table.as_ref()) else {
+                continue;
+            };
+            if table.ply_texts().len() > 60 {
+                continue;
+            }
+            let answer = think(table.as_ref(), request(6)).expect("a seat is to move");
+            match answer.value {
+                Value::Win(Some(plies)) if plies <= 3 => {
+                    assert!(
+                        forced(table.as_mut(), seat, plies),
+                        "{game} {:?}",
+                        table.history()
+                    );
+                    table.play(&answer.ply).expect("the answer is legal");
+                    assert!(
+                        forced(table.as_mut(), seat, plies - 1),
+                        "{game} {:?}",
+                        table.history()
+                    );
+                    proved += 1;
+                }
+                Value::Loss(Some(plies)) if plies <= 2 => {
+                    let other = seat.next(2);
+                    assert!(
+                        forced(table.as_mut(), other, plies),
+                        "{game} {:?}",
+                        table.history()
+                    );
+                    proved += 1;
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(proved >= 20, "only {proved} positions were proved");
+}
+
+#[test]
+fn from_level_three_on_no_win_in_one_ply_is_overlooked() {
+    let mut seen = 0;
+    for game in TWO_SEATS.iter().chain(MORE_SEATS_OR_CHANCE) {
+        let mut random = Rng::with_seed(3);
+        for seed in 0..8 {
+            // Along a random game, wherever somebody could win at once.
+            let mut table = random_match(game, seed, 12);
+            for _ in 0..150 {
+                let Some(ply) = registry::draw_ply(table.as_ref(), |total| random.u32(..total))
+                else {
+                    break;
+                };
+                if let Some(seat) = mover(table.as_ref()) {
+                    let plies = table.ply_texts();
+                    let winning: Vec<String> = plies
+                        .into_iter()
+                        .filter(|ply| forced_by(table.as_mut(), ply, seat))
+                        .collect();
+                    if !winning.is_empty() {
+                        for level in 3..=7 {
+                            let answer =
+                                think(table.as_ref(), request(level)).expect("a seat is to move");
+                            assert!(
+                                winning.contains(&answer.ply),
+                                "{game} level {level} plays {} and not {winning:?} at {}",
+                                answer.ply,
+                                table.position_text()
+                            );
+                        }
+                        seen += 1;
+                        break;
+                    }
+                }
+                table.play(&ply).expect("a drawn ply is legal");
+            }
+        }
+    }
+    assert!(seen >= 40, "only {seen} wins were on offer");
+}
+
+fn forced_by(table: &mut dyn AnyMatch, ply: &str, seat: Seat) -> bool {
+    table.play(ply).expect("a listed ply is legal");
+    let won = wins(table.outcome(), seat);
+    table.undo();
+    won
+}
+
+#[test]
+fn answers_are_legal_and_always_the_same() {
+    for game in TWO_SEATS.iter().chain(MORE_SEATS_OR_CHANCE) {
+        for plies in [0, 7, 20] {
+            let mut table = random_match(game, 5, plies);
+            while table.turn() == Turn::Chance {
+                let ply = table.ply_texts().remove(0);
+                table.play(&ply).expect("a listed ply is legal");
+            }
+            if table.turn() == Turn::Over {
+                continue;
+            }
+            for level in [1, 2, 4, 6] {
+                let first = think(table.as_ref(), request(level)).expect("a seat is to move");
+                let second = think(table.as_ref(), request(level)).expect("a seat is to move");
+                assert_eq!(first, second, "{game} level {level}");
+                assert!(table.ply_texts().contains(&first.ply), "{game}");
+                assert_eq!(first.line.first(), Some(&first.ply), "{game}");
+                assert!((0.0..=1.0).contains(&first.value.share()), "{game}");
+                let mut line = table.boxed_clone();
+                for ply in &first.line {
+                    line.play(ply)
+                        .unwrap_or_else(|error| panic!("{game}: {error}"));
+                }
+            }
+            let plain = uct(table.as_ref(), 50, 1, &NoClock).expect("a seat is to move");
+            assert_eq!(
+                plain,
+                uct(table.as_ref(), 50, 1, &NoClock).expect("a seat is to move")
+            );
+        }
+    }
+}
+
+#[test]
+fn a_search_that_is_stopped_at_once_still_answers() {
+    struct Stopped;
+    impl Clock for Stopped {
+        fn spent(&self) -> f64 {
+            1.0
+        }
+    }
+    for game in TWO_SEATS.iter().chain(MORE_SEATS_OR_CHANCE) {
+        let mut table = random_match(game, 2, 3);
+        while table.turn() == Turn::Chance {
+            let ply = table.ply_texts().remove(0);
+            table.play(&ply).expect("a listed ply is legal");
+        }
+        let stopped = Request {
+            clock: &Stopped,
+            ..request(8)
+        };
+        let answer = think(table.as_ref(), stopped).expect("a seat is to move");
+        assert!(table.ply_texts().contains(&answer.ply), "{game}");
+        assert!(
+            answer.nodes <= 2048,
+            "{game} looked at {} positions",
+            answer.nodes
+        );
+    }
+}
+
+#[test]
+fn questions_without_an_answer_are_refused() {
+    let over = registry::match_from("rolit:size=4", "rrrr/rrrr/gggg/gggg r")
+        .expect("the game is accepted")
+        .expect("the position is possible");
+    assert_eq!(think(over.as_ref(), request(3)), Err(ThinkError::Over));
+    assert_eq!(solve(over.as_ref(), &NoClock).err(), Some(ThinkError::Over));
+    let chance = new_match("bille-trap");
+    assert_eq!(think(chance.as_ref(), request(3)), Err(ThinkError::Chance));
+    let toss = new_match("rolit:first=toss");
+    assert_eq!(
+        solve(toss.as_ref(), &NoClock).err(),
+        Some(ThinkError::Chance)
+    );
+    let four = new_match("quits:players=4");
+    assert_eq!(
+        solve(four.as_ref(), &NoClock).err(),
+        Some(ThinkError::NotForTwo)
+    );
+}
+
+#[test]
+fn who_stands_better_does_not_go_round_in_circles() {
+    // Red needs one more marble, which stands one step before its corner; the two seats
+    // have shuffled rows to and fro, so that a circle is on offer.
+    let position = "4b/3r1/1b3/b1r2/1r2b r -";
+    let mut table = registry::match_from("quits", position)
+        .expect("the game is accepted")
+        .expect("the position is possible");
+    for _ in 0..40 {
+        if table.turn() == Turn::Over {
+            break;
+        }
+        let answer = think(table.as_ref(), request(5)).expect("a seat is to move");
+        table.play(&answer.ply).expect("the answer is legal");
+    }
+    assert!(wins(table.outcome(), Seat::FIRST), "{:?}", table.history());
+    assert!(!table.is_repeated());
+}
