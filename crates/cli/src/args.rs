@@ -41,6 +41,7 @@ pub(crate) enum Command {
     Best(BestArgs),
     Solve(SolveArgs),
     Match(MatchArgs),
+    Engine(EngineArgs),
     Bench(BenchArgs),
     Completions(CompletionsArgs),
 }
@@ -237,9 +238,14 @@ pub(crate) struct MatchArgs {
     pub(crate) game: String,
 
     /// The players, separated by slashes: a level from 1 to 8, such as 3, with a time in seconds
-    /// such as 8@0.2; `uct:2000`, plain UCT with that many random games; or `random`
+    /// such as 8@0.2; `uct:2000`, plain UCT with that many random games; `random`; or a name given by
+    /// --engine, also with a time
     #[arg(long, value_name = "A/B", value_delimiter = '/', required = true)]
     pub(crate) seats: Vec<String>,
+
+    /// Name another program that speaks UGI, such as --engine 'mine=./my-engine --fast'
+    #[arg(long = "engine", value_name = "NAME=COMMAND")]
+    pub(crate) engines: Vec<String>,
 
     /// The number of games
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -268,6 +274,18 @@ fn seconds(text: &str) -> Result<f64, String> {
         Ok(seconds) if seconds > 0.0 && seconds <= 604_800.0 => Ok(seconds),
         _ => Err("a time is a number of seconds above 0".to_owned()),
     }
+}
+
+/// Speak the Universal Game Interface with another program
+///
+/// Commands come from standard input and answers go to standard output, a line each: `ugi`,
+/// `isready`, `position startpos moves f4 c3`, `go movetime 1000`, `stop`, `query result`, `quit`. All of
+/// them are in docs/engine.md.
+#[derive(clap::Args, Debug)]
+pub(crate) struct EngineArgs {
+    /// The game text; `setoption name Game value …` changes it
+    #[arg(default_value = "rolit")]
+    pub(crate) game: String,
 }
 
 /// Measure the speed of the rules

@@ -11,6 +11,7 @@ mod commands;
 mod failure;
 mod input;
 pub mod measure;
+mod outside_engine;
 mod player;
 mod watch;
 
@@ -25,7 +26,8 @@ use failure::Failure;
 /// Runs the command line with the arguments of the process.
 pub fn run() -> ExitCode {
     let args = Args::parse();
-    let mut out = BufWriter::new(io::stdout().lock());
+    // Not locked for good: an engine answers from another thread.
+    let mut out = BufWriter::new(io::stdout());
     let result = dispatch(args.command, &mut out).and_then(|()| Ok(out.flush()?));
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -51,6 +53,7 @@ fn dispatch(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Best(args) => commands::best::run(&args, out),
         Command::Solve(args) => commands::solve::run(&args, out),
         Command::Match(args) => commands::matches::run(&args, out),
+        Command::Engine(args) => commands::engine::run(&args, out),
         Command::Bench(args) => commands::bench::run(&args, out),
         Command::Completions(args) => commands::completions::run(&args, out),
     }

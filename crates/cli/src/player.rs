@@ -1,20 +1,20 @@
 //! Computer players as they are named on the command line.
 
 use std::fmt;
-use std::str::FromStr;
 
 use calot_rules::error::excerpt;
 use calot_rules::{AnyMatch, registry};
 use calot_search::levels::Level;
 use calot_search::{NoClock, Request, ThinkError, think, uct};
 
+use crate::outside_engine::OutsideEngine;
 use crate::watch::Watch;
 
 /// The time of level 8 unless another is given.
 const DEFAULT_SECONDS: f64 = 1.0;
 
-/// A computer player.
-#[derive(Clone, Copy, PartialEq, Debug)]
+/// A computer player as it was named.
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Player {
     /// Any legal ply.
     Random,
@@ -22,13 +22,47 @@ pub(crate) enum Player {
     Uct(u64),
     /// A level, with a time for those that use it.
     Level(Level, f64),
+    /// Another program, with its time.
+    Engine(String, f64),
+}
+
+/// A computer player at a table: what it needs from ply to ply.
+pub(crate) enum Seated {
+    /// One of ours, which needs nothing.
+    Ours(Player),
+    /// A program that has been started.
+    Engine(OutsideEngine),
 }
 
 impl Player {
+    /// Sits down for games with this text.
+    pub(crate) fn sit(&self, game: &str) -> Result<Seated, String> {
+        Ok(match self {
+            Player::Engine(command, seconds) => {
+                Seated::Engine(OutsideEngine::start(command, game, *seconds)?)
+            }
+            ours => Seated::Ours(ours.clone()),
+        })
+    }
+}
+
+impl Seated {
     /// Chooses a ply in a match in which a seat is to move.
-    pub(crate) fn choose(self, table: &dyn AnyMatch, seed: u64) -> Result<String, ThinkError> {
+    pub(crate) fn choose(&mut self, table: &dyn AnyMatch, seed: u64) -> Result<String, String> {
         match self {
-            Player::Random => {
+            Seated::Ours(player) => player
+                .choose(table, seed)
+                .map_err(|error| error.to_string()),
+            Seated::Engine(engine) => engine.choose(table),
+        }
+    }
+}
+
+impl Player {
+    fn choose(&self, table: &dyn AnyMatch, seed: u64) -> Result<String, ThinkError> {
+        match *self {
+            // Programs are asked through `Seated`.
+            Player::Engine(..) | Player::Random => {
                 let mut random = fastrand::Rng::with_seed(seed);
                 registry::draw_ply(table, |total| random.u32(..total)).ok_or(ThinkError::Over)
             }
@@ -50,14 +84,13 @@ impl Player {
     }
 }
 
-impl FromStr for Player {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Player, String> {
+impl Player {
+    /// Reads the name of a player; `engines` are texts `NAME=COMMAND`.
+    pub(crate) fn read(text: &str, engines: &[String]) -> Result<Player, String> {
         let refused = || {
             format!(
                 "{} is not a player; players are a level from 1 to 8, a level with a time such as \
-                 8@0.2, uct:2000, or random",
+                 8@0.2, uct:2000, random, or a name given by --engine",
                 excerpt(text)
             )
         };
@@ -71,20 +104,22 @@ impl FromStr for Player {
                 .filter(|games| (1..=100_000_000).contains(games));
             return games.map(Player::Uct).ok_or_else(refused);
         }
-        let (level, seconds) = match text.split_once('@') {
-            Some((level, seconds)) => (level, seconds.parse().map_err(|_| refused())?),
+        let (name, seconds) = match text.split_once('@') {
+            Some((name, seconds)) => (name, seconds.parse().map_err(|_| refused())?),
             None => (text, DEFAULT_SECONDS),
         };
-        let level = level
-            .parse()
-            .ok()
-            .and_then(Level::new)
-            .ok_or_else(refused)?;
-        if seconds > 0.0 && seconds <= 3600.0 {
-            Ok(Player::Level(level, seconds))
-        } else {
-            Err(refused())
+        if !(seconds > 0.0 && seconds <= 3600.0) {
+            return Err(refused());
         }
+        let engine = engines.iter().find_map(|engine| {
+            let (known, command) = engine.split_once('=')?;
+            (known == name).then(|| command.to_owned())
+        });
+        if let Some(command) = engine {
+            return Ok(Player::Engine(command, seconds));
+        }
+        let level = name.parse().ok().and_then(Level::new).ok_or_else(refused)?;
+        Ok(Player::Level(level, seconds))
     }
 }
 
@@ -97,6 +132,7 @@ impl fmt::Display for Player {
                 write!(f, "level {}@{seconds}", level.number())
             }
             Player::Level(level, _) => write!(f, "level {}", level.number()),
+            Player::Engine(command, _) => f.write_str(command),
         }
     }
 }

@@ -357,6 +357,17 @@ fn questions_that_cannot_be_searched() {
         calot(&["match", "rolit", "--seats", "1/1", "--opening", "x"]),
         &["--opening"],
     );
+    let missing = [
+        "match",
+        "rolit",
+        "--engine",
+        "x=no/such/engine",
+        "--seats",
+        "x/1",
+    ];
+    refused(calot(&missing), &["no/such/engine", "cannot be started"]);
+    let silent = ["match", "rolit", "--engine", "x=true", "--seats", "x/1"];
+    refused(calot(&silent), &["\"true\"", "ended before"]);
 }
 
 #[test]

@@ -306,6 +306,74 @@ fn a_match_is_played_with_turned_seats_and_error_bars() {
 }
 
 #[test]
+fn the_engine_speaks_the_universal_game_interface() {
+    let conversation = b"ugi\nisready\nposition startpos moves f4 c3\nquery p1turn\nquery moves\n\
+        go nodes 5000\nisready\nstop\nsetoption name Game value rolit:size=4\n\
+        position fen rrrr/rrrg/gggg/gggg r\nquery gameover\nquery result\nquery outcome\n\
+        setoption name Game value bille-trap\nquery turn\nquit\nnever read\n";
+    let run = calot_with(&["engine", "rolit"], conversation);
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert!(lines.contains(&"ugiok"), "{}", run.out);
+    assert_eq!(lines.iter().filter(|line| **line == "readyok").count(), 2);
+    let responses: Vec<&str> = lines
+        .iter()
+        .filter_map(|line| line.strip_prefix("response "))
+        .collect();
+    assert_eq!(
+        responses,
+        [
+            "true",
+            "c4 c6 d6 e6",
+            "true",
+            "p2win",
+            "winners=2 scores=7,9",
+            "chance"
+        ]
+    );
+    let best = lines.iter().find_map(|line| line.strip_prefix("bestmove "));
+    assert!(
+        best.is_some_and(|best| ["c4", "c6", "d6", "e6"].contains(&best)),
+        "{}",
+        run.out
+    );
+}
+
+#[test]
+fn the_engine_survives_what_it_does_not_understand() {
+    let rubbish = b"\ndance\ngo sideways\ngo nodes\ngo movetime 0\nposition\nposition fen x\n\
+        position startpos moves a1\nsetoption\nsetoption name Level value 9\n\
+        setoption name Game value chess\nquery\nquery weather\nquery turn\n";
+    let run = calot_with(&["engine"], rubbish);
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let errors = run
+        .out
+        .lines()
+        .filter(|line| line.starts_with("info error "))
+        .count();
+    assert_eq!(errors, 12, "{}", run.out);
+    assert!(run.out.ends_with("response seat 1\n"), "{}", run.out);
+}
+
+#[test]
+fn another_program_can_be_seated_in_a_match() {
+    let engine = format!("them={} engine", env!("CARGO_BIN_EXE_calot"));
+    let args = [
+        "match",
+        "rolit:size=4",
+        "--engine",
+        &engine,
+        "--seats",
+        "them@0.01/random",
+        "--games",
+        "4",
+        "--all",
+    ];
+    let text = answer(&args);
+    assert!(text.contains("4 games"), "{text}");
+}
+
+#[test]
 fn bench_measures_every_figure() {
     let figures = json(&["bench", "rolit:size=4", "--json", "--repetitions", "1"]);
     let figures = figures.as_array().expect("a list of figures");

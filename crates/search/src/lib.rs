@@ -22,4 +22,4 @@ mod think;
 
 pub use answer::{Answer, Value};
 pub use budget::{Budget, Clock, NoClock};
-pub use think::{Request, ThinkError, solve, think, uct};
+pub use think::{Limits, Request, ThinkError, solve, think, think_within, uct};

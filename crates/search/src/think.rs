@@ -26,6 +26,19 @@ pub struct Request<'a> {
     pub clock: &'a dyn Clock,
 }
 
+/// Limits of a search beside those of its level and its clock.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The most positions to look at.
+    pub nodes: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { nodes: u64::MAX }
+    }
+}
+
 /// Why there is no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ThinkError {
@@ -65,7 +78,16 @@ macro_rules! with_match {
 
 /// Chooses a ply.
 pub fn think(table: &dyn AnyMatch, request: Request<'_>) -> Result<Answer<String>, ThinkError> {
-    with_match!(table, typed => answer(typed, |typed| best(typed, request)))
+    think_within(table, request, Limits::default())
+}
+
+/// Chooses a ply within limits of its own, beside those of the level.
+pub fn think_within(
+    table: &dyn AnyMatch,
+    request: Request<'_>,
+    limits: Limits,
+) -> Result<Answer<String>, ThinkError> {
+    with_match!(table, typed => answer(typed, |typed| best(typed, request, limits)))
 }
 
 /// Chooses a ply by plain UCT with this many random games.
@@ -141,18 +163,22 @@ pub(crate) fn line_texts<G: Evaluate>(start: &G, plies: &[G::Ply]) -> Vec<String
         .collect()
 }
 
-fn best<G: Evaluate>(table: &Match<G>, request: Request<'_>) -> Option<Answer<G::Ply>> {
+fn best<G: Evaluate>(
+    table: &Match<G>,
+    request: Request<'_>,
+    limits: Limits,
+) -> Option<Answer<G::Ply>> {
     let level = request.level;
     if suits_alphabeta(table.position()) {
         let budget = Budget {
-            nodes: level.nodes(),
+            nodes: level.nodes().min(limits.nodes),
             depth: level.depth(),
             clock: request.clock,
         };
         alphabeta::search(table, budget, level.alphabeta(G::SCALE, request.seed))
     } else {
         let budget = Budget {
-            nodes: level.walks(),
+            nodes: level.walks().min(limits.nodes),
             depth: u32::MAX,
             clock: request.clock,
         };

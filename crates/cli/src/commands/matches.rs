@@ -8,7 +8,7 @@ use fastrand::Rng;
 
 use crate::args::MatchArgs;
 use crate::failure::Failure;
-use crate::player::Player;
+use crate::player::{Player, Seated};
 
 /// A game that is not over after this many plies is given to all seats alike.
 const LONGEST_GAME: usize = 2_000;
@@ -20,7 +20,7 @@ pub(crate) fn run(args: &MatchArgs, out: &mut dyn Write) -> Result<(), Failure> 
     let players: Vec<Player> = args
         .seats
         .iter()
-        .map(|text| text.parse().map_err(Failure::Input))
+        .map(|text| Player::read(text, &args.engines).map_err(Failure::Input))
         .collect::<Result<_, _>>()?;
     if players.len() != usize::from(start.seats()) {
         return Err(Failure::input(format_args!(
@@ -34,10 +34,17 @@ pub(crate) fn run(args: &MatchArgs, out: &mut dyn Write) -> Result<(), Failure> 
     let standing = Mutex::new(Standing::new(players.len()));
     std::thread::scope(|scope| {
         let worker = || {
+            let mut seated = sit(&players, start.as_ref());
             while let Some(number) = next_game(&standing, args) {
-                let mut random =
-                    Rng::with_seed(args.seed.wrapping_mul(1_000_003) + u64::from(number));
-                let result = play(start.as_ref(), &players, number, opening, &mut random);
+                let seed = args
+                    .seed
+                    .wrapping_mul(1_000_003)
+                    .wrapping_add(number.into());
+                let mut random = Rng::with_seed(seed);
+                let result = match &mut seated {
+                    Ok(seated) => play(start.as_ref(), seated, number, opening, &mut random),
+                    Err(error) => Err(error.clone()),
+                };
                 record(&standing, result, args, &players);
             }
         };
@@ -182,11 +189,16 @@ fn record(
     }
 }
 
+fn sit(players: &[Player], table: &dyn AnyMatch) -> Result<Vec<Seated>, String> {
+    let game = table.game_text();
+    players.iter().map(|player| player.sit(&game)).collect()
+}
+
 /// Plays a game and returns the share of each player. The players move on by one seat from
 /// game to game; a round of games begins alike.
 fn play(
     start: &dyn AnyMatch,
-    players: &[Player],
+    players: &mut [Seated],
     number: u32,
     opening: Opening,
     random: &mut Rng,
@@ -209,11 +221,9 @@ fn play(
             Turn::Seat(_) if opens => {
                 registry::draw_ply(table.as_ref(), |total| opening_random.u32(..total))
             }
-            Turn::Seat(seat) => Some(
-                players[player_at(seat)]
-                    .choose(table.as_ref(), random.u64(..))
-                    .map_err(|error| error.to_string())?,
-            ),
+            Turn::Seat(seat) => {
+                Some(players[player_at(seat)].choose(table.as_ref(), random.u64(..))?)
+            }
         };
         let Some(ply) = ply else { break };
         table.play(&ply).map_err(|error| error.to_string())?;

@@ -3,6 +3,7 @@
 pub(crate) mod bench;
 pub(crate) mod best;
 pub(crate) mod completions;
+pub(crate) mod engine;
 pub(crate) mod games;
 pub(crate) mod matches;
 pub(crate) mod moves;

@@ -1,0 +1,98 @@
+//! Another program as a player: the other end of the Universal Game Interface.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+use calot_rules::AnyMatch;
+use calot_rules::error::excerpt;
+
+/// A program that speaks UGI, started for some games.
+pub(crate) struct OutsideEngine {
+    name: String,
+    child: Child,
+    to: ChildStdin,
+    from: BufReader<ChildStdout>,
+    millis: u64,
+}
+
+impl OutsideEngine {
+    /// Starts a program and greets it. The words of the command are separated by spaces.
+    pub(crate) fn start(command: &str, game: &str, seconds: f64) -> Result<OutsideEngine, String> {
+        let name = excerpt(command);
+        let mut words = command.split_ascii_whitespace();
+        let program = words.next().ok_or("engine: needs a command")?;
+        let mut child = Command::new(program)
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|error| format!("the engine {name} cannot be started: {error}"))?;
+        let (Some(to), Some(from)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(format!("the engine {name} has no input or output"));
+        };
+        let mut engine = OutsideEngine {
+            name,
+            child,
+            to,
+            from: BufReader::new(from),
+            millis: (seconds * 1000.0).max(1.0) as u64,
+        };
+        engine.say("ugi")?;
+        engine.wait_for("ugiok")?;
+        engine.say(&format!("setoption name Game value {game}"))?;
+        engine.say("uginewgame")?;
+        engine.say("isready")?;
+        engine.wait_for("readyok")?;
+        Ok(engine)
+    }
+
+    /// Asks for a ply.
+    pub(crate) fn choose(&mut self, table: &dyn AnyMatch) -> Result<String, String> {
+        let start = match table.unusual_start() {
+            Some(position) => format!("fen {position}"),
+            None => "startpos".to_owned(),
+        };
+        self.say(&format!(
+            "position {start} moves {}",
+            table.history().join(" ")
+        ))?;
+        self.say(&format!("go movetime {}", self.millis))?;
+        let line = self.wait_for("bestmove ")?;
+        let ply = line.split_ascii_whitespace().nth(1).unwrap_or_default();
+        Ok(ply.to_owned())
+    }
+
+    fn say(&mut self, line: &str) -> Result<(), String> {
+        writeln!(self.to, "{line}")
+            .and_then(|()| self.to.flush())
+            .map_err(|error| format!("the engine {} does not listen: {error}", self.name))
+    }
+
+    /// Reads on to a line that begins with these words.
+    fn wait_for(&mut self, words: &str) -> Result<String, String> {
+        let mut line = String::new();
+        loop {
+            line.clear();
+            match self.from.read_line(&mut line) {
+                Ok(0) => return Err(format!("the engine {} ended before {words:?}", self.name)),
+                Ok(_) if line.starts_with("info error") => {
+                    return Err(format!("the engine {}: {}", self.name, line.trim()));
+                }
+                Ok(_) if line.starts_with(words) => return Ok(line),
+                Ok(_) => {}
+                Err(error) => return Err(format!("the engine {}: {error}", self.name)),
+            }
+        }
+    }
+}
+
+impl Drop for OutsideEngine {
+    fn drop(&mut self) {
+        // A program that does not quit when it is asked to is ended.
+        let _ = writeln!(self.to, "quit").and_then(|()| self.to.flush());
+        if !matches!(self.child.try_wait(), Ok(Some(_))) {
+            let _ = self.child.kill();
+        }
+        let _ = self.child.wait();
+    }
+}
