@@ -367,7 +367,7 @@ fn questions_that_cannot_be_searched() {
     ];
     refused(calot(&missing), &["no/such/engine", "cannot be started"]);
     let silent = ["match", "rolit", "--engine", "x=true", "--seats", "x/1"];
-    refused(calot(&silent), &["\"true\"", "ended before"]);
+    refused(calot(&silent), &["the engine \"true\""]);
 }
 
 #[test]
