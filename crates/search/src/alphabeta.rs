@@ -135,7 +135,7 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
                 best = Some((found, depth, exact));
             }
             let proved = best.is_some_and(|(best, ..)| best.value.abs() > PROVED);
-            if exact || proved || !self.meter.has_time_for_more() {
+            if exact || proved || plies.len() == 1 || self.meter.is_stopped() {
                 break;
             }
         }
@@ -240,6 +240,9 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
             self.estimated = true;
             return estimate(position, mover);
         }
+        if depth == 1 {
+            return self.last_ply(position, mover, alpha, beta, height);
+        }
         let key = position.key();
         let known = self.table.get(key);
         if let Some(entry) = known
@@ -308,6 +311,24 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
                 },
             );
         }
+        best
+    }
+
+    /// The value of a position one ply before the depth is used up. Ordering plies and
+    /// looking them up would cost more here than trying them all.
+    fn last_ply(&mut self, position: &G, mover: Seat, alpha: i32, beta: i32, height: u32) -> i32 {
+        let mut best = -WIN;
+        let _ = position.for_each_ply(|ply| {
+            let mut child = position.clone();
+            child.play_unchecked(ply);
+            // The child is judged by `node`, which finds no depth left.
+            best = best.max(self.child(&child, mover, 0, alpha.max(best), beta, height + 1));
+            if best >= beta || self.meter.is_stopped() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
         best
     }
 

@@ -68,12 +68,6 @@ impl<'a> Meter<'a> {
         self.stopped
     }
 
-    /// Whether it makes sense to begin something that takes several times as long as all
-    /// before together.
-    pub(crate) fn has_time_for_more(&self) -> bool {
-        !self.stopped && self.budget.clock.spent() < 0.6
-    }
-
     pub(crate) fn depth(&self) -> u32 {
         self.budget.depth
     }

@@ -38,7 +38,7 @@ pub fn solve<G: Evaluate>(table: &Match<G>, clock: &dyn Clock) -> Option<Solutio
     let budget = Budget {
         nodes: u64::MAX,
         depth: u32::MAX,
-        clock: &Whole(clock),
+        clock,
     };
     let settings = alphabeta::Settings {
         table: 1 << 22,
@@ -51,14 +51,4 @@ pub fn solve<G: Evaluate>(table: &Match<G>, clock: &dyn Clock) -> Option<Solutio
         line: answer.line,
         nodes: answer.nodes,
     })
-}
-
-/// A clock that says nothing of the time until it is up, so that a search never gives up
-/// early for lack of it.
-struct Whole<'a>(&'a dyn Clock);
-
-impl Clock for Whole<'_> {
-    fn spent(&self) -> f64 {
-        self.0.spent().floor()
-    }
 }

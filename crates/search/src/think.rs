@@ -169,6 +169,18 @@ fn best<G: Evaluate>(
     limits: Limits,
 ) -> Option<Answer<G::Ply>> {
     let level = request.level;
+    if limits.nodes == u64::MAX
+        && let Some(solution) = table.position().ending(level, request.clock)
+        && let Some(ply) = solution.line.first()
+    {
+        return Some(Answer {
+            ply: *ply,
+            value: solution.value,
+            nodes: solution.nodes,
+            depth: solution.line.len() as u32,
+            line: solution.line,
+        });
+    }
     if suits_alphabeta(table.position()) {
         let budget = Budget {
             nodes: level.nodes().min(limits.nodes),

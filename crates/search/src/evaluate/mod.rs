@@ -13,6 +13,10 @@ mod rolit;
 
 use calot_rules::{Game, Outcome, Playable, Seat};
 
+use crate::budget::Clock;
+use crate::levels::Level;
+use crate::solve::Solution;
+
 /// A game whose positions can be judged.
 pub trait Evaluate: Playable {
     /// How many points of difference make the odds about 2.7 to 1.
@@ -24,6 +28,12 @@ pub trait Evaluate: Playable {
 
     /// How well a seat stands, in points.
     fn merit(&self, seat: Seat) -> i32;
+
+    /// Solves an ending in a way of the game's own, if this is one that a level of this
+    /// strength solves.
+    fn ending(&self, _level: Level, _clock: &dyn Clock) -> Option<Solution<Self::Ply>> {
+        None
+    }
 
     /// How promising a ply looks before it is tried; the more promising are tried first.
     fn promise(&self, _ply: Self::Ply) -> i32 {

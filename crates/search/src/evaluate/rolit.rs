@@ -5,6 +5,10 @@ use calot_rules::games::rolit::{Ply, Rolit};
 use calot_rules::{Game, Seat};
 
 use super::Evaluate;
+use crate::budget::Clock;
+use crate::levels::Level;
+use crate::rolit_endgame;
+use crate::solve::Solution;
 
 const PER_CAPTURE: i32 = 8;
 const CORNER: i32 = 90;
@@ -35,6 +39,17 @@ impl Evaluate for Rolit {
         let left = empty.count_ones() as i32;
         let balls = own.count_ones() as i32;
         merit + balls * (20 - left).clamp(-2, 20) / 2
+    }
+
+    fn ending(&self, level: Level, clock: &dyn Clock) -> Option<Solution<Ply>> {
+        let most = match level.number() {
+            8 => 16,
+            7 => 10,
+            6 => 6,
+            _ => 0,
+        };
+        let suits = self.seats() == 2 && self.empty().count_ones() <= most;
+        suits.then(|| rolit_endgame::solve(self, clock))?
     }
 
     fn promise(&self, ply: Ply) -> i32 {
