@@ -205,6 +205,10 @@ pub(crate) struct BestArgs {
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
 
+    /// How many threads level 8 uses in games of two seats without chance
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub(crate) threads: u8,
+
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

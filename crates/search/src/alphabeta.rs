@@ -10,11 +10,12 @@
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use calot_rules::{Match, Outcome, Seat, SeatSet, Turn};
 
 use crate::answer::{Answer, Value};
-use crate::budget::{Budget, Meter};
+use crate::budget::{Budget, Clock, Meter};
 use crate::evaluate::{Evaluate, opponent};
 use crate::table::{Bound, Entry, Table};
 
@@ -37,6 +38,9 @@ pub struct Settings {
     pub noise: i32,
     /// The seed of that noise.
     pub seed: u64,
+    /// How many threads search together. With more than one the answer may differ from
+    /// time to time.
+    pub threads: u8,
 }
 
 impl Default for Settings {
@@ -45,6 +49,7 @@ impl Default for Settings {
             table: 1 << 20,
             noise: 0,
             seed: 0,
+            threads: 1,
         }
     }
 }
@@ -59,8 +64,48 @@ pub fn search<G: Evaluate>(
         return None;
     };
     let transpositions = Table::new(settings.table);
-    let mut searcher = Searcher::new(table, budget, &transpositions);
-    searcher.iterate(table.position(), mover, settings)
+    let root = table.position();
+    if settings.threads <= 1 {
+        let mut searcher = Searcher::new(table, budget, &transpositions);
+        return searcher.iterate(root, mover, settings, 0);
+    }
+    // The others search the same position with their first plies in another order, and
+    // what they find out reaches this thread through the table.
+    let finished = AtomicBool::new(false);
+    let clock = SharedClock {
+        clock: budget.clock,
+        finished: &finished,
+    };
+    std::thread::scope(|scope| {
+        for helper in 1..settings.threads {
+            let (transpositions, clock) = (&transpositions, &clock);
+            scope.spawn(move || {
+                let budget = Budget { clock, ..budget };
+                let mut searcher = Searcher::new(table, budget, transpositions);
+                searcher.iterate(root, mover, settings, helper.into());
+            });
+        }
+        let mut searcher = Searcher::new(table, budget, &transpositions);
+        let answer = searcher.iterate(root, mover, settings, 0);
+        finished.store(true, Ordering::Relaxed);
+        answer
+    })
+}
+
+/// The clock of threads that help: they stop when the one they help has finished.
+struct SharedClock<'a> {
+    clock: &'a dyn Clock,
+    finished: &'a AtomicBool,
+}
+
+impl Clock for SharedClock<'_> {
+    fn spent(&self) -> f64 {
+        if self.finished.load(Ordering::Relaxed) {
+            1.0
+        } else {
+            self.clock.spent()
+        }
+    }
 }
 
 struct Searcher<'a, G: Evaluate> {
@@ -108,7 +153,14 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
     }
 
     /// Searches deeper and deeper until the budget is used up or nothing is left to find.
-    fn iterate(&mut self, root: &G, mover: Seat, settings: Settings) -> Option<Answer<G::Ply>> {
+    /// A helper begins with another of the first plies.
+    fn iterate(
+        &mut self,
+        root: &G,
+        mover: Seat,
+        settings: Settings,
+        rotated: usize,
+    ) -> Option<Answer<G::Ply>> {
         let mut random = fastrand::Rng::with_seed(settings.seed);
         let mut plies: Vec<RootPly<G::Ply>> = root
             .plies()
@@ -123,6 +175,10 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
             })
             .collect();
         plies.sort_by_key(|root_ply| -root_ply.value);
+        if !plies.is_empty() {
+            let count = plies.len();
+            plies.rotate_left(rotated % count);
+        }
         let mut best: Option<(RootPly<G::Ply>, u32, bool)> = None;
         if root.counts_for_repetition() {
             self.path.push(root.key());

@@ -45,12 +45,14 @@ impl Level {
         [12, 30, 80, 250, 800, 2_500, 8_000, u64::MAX][self.0 as usize - 1]
     }
 
-    pub(crate) fn alphabeta(self, scale: f64, seed: u64) -> alphabeta::Settings {
+    pub(crate) fn alphabeta(self, scale: f64, seed: u64, threads: u8) -> alphabeta::Settings {
         let noise = [0.9, 0.35, 0.15, 0.05, 0.0, 0.0, 0.0, 0.0][self.0 as usize - 1];
         alphabeta::Settings {
             table: if self.0 == 8 { 1 << 21 } else { 1 << 16 },
             noise: (scale * noise) as i32,
             seed,
+            // Only the best level is not meant to be the same everywhere.
+            threads: if self.0 == 8 { threads } else { 1 },
         }
     }
 

@@ -31,11 +31,16 @@ pub struct Request<'a> {
 pub struct Limits {
     /// The most positions to look at.
     pub nodes: u64,
+    /// How many threads level 8 may use where it can use more than one.
+    pub threads: u8,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { nodes: u64::MAX }
+        Limits {
+            nodes: u64::MAX,
+            threads: 1,
+        }
     }
 }
 
@@ -187,7 +192,8 @@ fn best<G: Evaluate>(
             depth: level.depth(),
             clock: request.clock,
         };
-        alphabeta::search(table, budget, level.alphabeta(G::SCALE, request.seed))
+        let settings = level.alphabeta(G::SCALE, request.seed, limits.threads);
+        alphabeta::search(table, budget, settings)
     } else {
         let budget = Budget {
             nodes: level.walks().min(limits.nodes),

@@ -3,7 +3,9 @@
 use calot_rules::registry;
 use calot_rules::{AnyMatch, Outcome, Seat, SeatSet, Turn};
 use calot_search::levels::Level;
-use calot_search::{Clock, NoClock, Request, ThinkError, Value, solve, think, uct};
+use calot_search::{
+    Clock, Limits, NoClock, Request, ThinkError, Value, solve, think, think_within, uct,
+};
 use fastrand::Rng;
 
 const TWO_SEATS: &[&str] = &[
@@ -266,6 +268,37 @@ fn answers_are_legal_and_always_the_same() {
             );
         }
     }
+}
+
+#[test]
+fn several_threads_prove_what_one_does() {
+    // Endings of wins that one thread finds with few positions are found by several too.
+    let mut proved = 0;
+    for game in ["pylos", "quits", "cubulus"] {
+        for seed in 0..20 {
+            let table = random_match(game, seed, 24 + seed as usize % 12);
+            if mover(table.as_ref()).is_none() {
+                continue;
+            }
+            let alone = think(table.as_ref(), request(6)).expect("a seat is to move");
+            let Value::Win(Some(plies)) = alone.value else {
+                continue;
+            };
+            let limits = Limits {
+                threads: 3,
+                ..Limits::default()
+            };
+            let together =
+                think_within(table.as_ref(), request(8), limits).expect("a seat is to move");
+            assert!(
+                matches!(together.value, Value::Win(_)),
+                "{game} {:?}",
+                table.history()
+            );
+            proved += u32::from(plies > 1);
+        }
+    }
+    assert!(proved > 0, "no win in more than one ply was found");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use calot_search::levels::Level;
-use calot_search::{Request, think};
+use calot_search::{Limits, Request, think_within};
 use serde::Serialize;
 
 use crate::args::BestArgs;
@@ -29,7 +29,11 @@ pub(crate) fn run(args: &BestArgs, out: &mut dyn Write) -> Result<(), Failure> {
         seed: args.seed,
         clock: &clock,
     };
-    let answer = think(table.as_ref(), request).map_err(Failure::input)?;
+    let limits = Limits {
+        threads: args.threads,
+        ..Limits::default()
+    };
+    let answer = think_within(table.as_ref(), request, limits).map_err(Failure::input)?;
     if args.json {
         let best = Best {
             ply: answer.ply,
