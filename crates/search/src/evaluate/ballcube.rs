@@ -3,20 +3,34 @@
 use calot_rules::games::ballcube::{Ball, BallCube, Ply, Rules};
 use calot_rules::{Game, Seat};
 
-use super::Evaluate;
+use super::{Evaluate, weigh};
 
-const PER_BALL_OUT: i32 = 60;
-const PER_CLOSED_LEVEL: i32 = -8;
+/// What a point of CounterBall is worth.
 const PER_POINT: i32 = 20;
 
 impl Evaluate for BallCube {
     const SCALE: f64 = 60.0;
     const ROLLOUT: u32 = 0;
 
+    const WEIGHTS: &'static [(&'static str, i32)] = &[
+        ("balls out", 60),
+        ("balls with one closed level to go", -8),
+        ("balls with two closed levels to go", -16),
+        ("balls with three closed levels to go", -24),
+        ("balls with four or more closed levels to go", -36),
+    ];
+
+    fn features(&self, seat: Seat, features: &mut [i32]) {
+        features.copy_from_slice(&features_of(self, Ball::of_seat(seat)));
+    }
+
+    /// The weights are those of the standard game. In the misère game it is good to keep
+    /// what is bad there, and in CounterBall only points count.
     fn merit(&self, seat: Seat) -> i32 {
+        let freedom = || weigh(features_of(self, Ball::of_seat(seat)), Self::WEIGHTS);
         match self.options().rules {
-            Rules::Standard | Rules::White => freedom(self, Ball::of_seat(seat)),
-            Rules::Misere => -freedom(self, Ball::of_seat(seat)),
+            Rules::Standard | Rules::White => freedom(),
+            Rules::Misere => -freedom(),
             Rules::Counter => PER_POINT * i32::from(self.scores().as_slice()[seat.index()]),
         }
     }
@@ -29,14 +43,28 @@ impl Evaluate for BallCube {
     }
 }
 
-/// How free the balls of a colour are: out, or with few closed levels below them.
-fn freedom(position: &BallCube, ball: Ball) -> i32 {
+/// How free the balls of a colour are: out, or by the number of closed levels that they
+/// rest on or that are below.
+#[inline]
+fn features_of(position: &BallCube, ball: Ball) -> [i32; 5] {
     let balls = position.dropped(ball);
-    let mut merit = 0;
-    let mut above = 0;
+    // Sets of chimneys by how many closed levels their ball has to pass, as counters of
+    // two bits that stop at three, and those that have passed three.
+    let (mut ones, mut twos, mut more, mut inside) = (0, 0, 0, 0);
     for (resting, open) in position.resting().iter().zip(position.open()) {
-        above |= resting & balls;
-        merit += PER_CLOSED_LEVEL * (above & !open).count_ones() as i32;
+        inside |= resting & balls;
+        let closed = inside & !open;
+        more |= closed & ones & twos;
+        let carry = ones & closed;
+        ones ^= closed & !more;
+        twos ^= carry & !more;
     }
-    merit + PER_BALL_OUT * (balls & !above).count_ones() as i32
+    let count = |set: u16| set.count_ones() as i32;
+    [
+        count(balls & !inside),
+        count(ones & !twos & !more),
+        count(twos & !ones & !more),
+        count(ones & twos & !more),
+        count(more),
+    ]
 }

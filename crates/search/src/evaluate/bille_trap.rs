@@ -3,22 +3,35 @@
 use calot_rules::Seat;
 use calot_rules::games::bille_trap::BilleTrap;
 
-use super::Evaluate;
-
-const HOUSE: i32 = 32;
+use super::{Evaluate, weigh};
 
 impl Evaluate for BilleTrap {
-    const SCALE: f64 = 14.0;
+    const SCALE: f64 = 140.0;
     const ROLLOUT: u32 = 0;
 
-    fn merit(&self, seat: Seat) -> i32 {
-        let mut marbles = self.marbles(seat);
-        let mut merit = HOUSE * i32::from(self.housed(seat));
-        while marbles != 0 {
-            // Even a marble that has just entered is worth more than one in the tray.
-            merit += 3 + marbles.trailing_zeros() as i32;
-            marbles &= marbles - 1;
-        }
-        merit
+    const WEIGHTS: &'static [(&'static str, i32)] = &[
+        ("marbles in the House", 320),
+        ("marbles on the track", 30),
+        ("cells that they have come", 10),
+    ];
+
+    fn features(&self, seat: Seat, features: &mut [i32]) {
+        features.copy_from_slice(&features_of(self, seat));
     }
+
+    fn merit(&self, seat: Seat) -> i32 {
+        weigh(features_of(self, seat), Self::WEIGHTS)
+    }
+}
+
+#[inline]
+fn features_of(position: &BilleTrap, seat: Seat) -> [i32; 3] {
+    let mut marbles = position.marbles(seat);
+    let on_track = marbles.count_ones() as i32;
+    let mut come = 0;
+    while marbles != 0 {
+        come += marbles.trailing_zeros() as i32;
+        marbles &= marbles - 1;
+    }
+    [position.housed(seat).into(), on_track, come]
 }

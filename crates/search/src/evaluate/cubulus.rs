@@ -3,29 +3,26 @@
 use calot_rules::Seat;
 use calot_rules::games::cubulus::{Cubulus, Ply};
 
-use super::Evaluate;
-
-/// By the number of own balls in a square.
-const PER_SQUARE: [i32; 5] = [0, 2, 12, 50, 0];
-/// A fourth cell that is empty can be filled at once.
-const OPEN_FOURTH: i32 = 30;
+use super::{Evaluate, weigh};
 
 impl Evaluate for Cubulus {
     const SCALE: f64 = 110.0;
     const ROLLOUT: u32 = 0;
 
+    const WEIGHTS: &'static [(&'static str, i32)] = &[
+        ("squares with one ball", 2),
+        ("squares with two balls", 12),
+        ("squares with three balls and another colour", 50),
+        ("squares with three balls and a gap", 80),
+        ("balls in hand", 0),
+    ];
+
+    fn features(&self, seat: Seat, features: &mut [i32]) {
+        features.copy_from_slice(&features_of(self, seat));
+    }
+
     fn merit(&self, seat: Seat) -> i32 {
-        let own = self.balls(seat);
-        let empty = !self.filled();
-        let mut merit = 0;
-        for square in SQUARES {
-            let count = (own & square).count_ones() as usize;
-            merit += PER_SQUARE[count % 5];
-            if count == 3 && empty & square != 0 {
-                merit += OPEN_FOURTH;
-            }
-        }
-        merit
+        weigh(features_of(self, seat), Self::WEIGHTS)
     }
 
     fn promise(&self, ply: Ply) -> i32 {
@@ -35,6 +32,24 @@ impl Evaluate for Cubulus {
             Ply::Insert(_) | Ply::Pass => 0,
         }
     }
+}
+
+#[inline]
+fn features_of(position: &Cubulus, seat: Seat) -> [i32; 5] {
+    let own = position.balls(seat);
+    let empty = !position.filled();
+    let mut features = [0; 5];
+    for square in SQUARES {
+        match (own & square).count_ones() {
+            1 => features[0] += 1,
+            2 => features[1] += 1,
+            3 if empty & square == 0 => features[2] += 1,
+            3 => features[3] += 1,
+            _ => {}
+        }
+    }
+    features[4] = position.hand(seat).into();
+    features
 }
 
 /// The 36 squares: on each of six faces four blocks, the corners, the middles of the

@@ -26,7 +26,15 @@ pub trait Evaluate: Playable {
     /// 0 where the judgement is better than chance.
     const ROLLOUT: u32;
 
-    /// How well a seat stands, in points.
+    /// What counts, by name, and how many points each of it is worth. The example `tune`
+    /// finds weights from games of the computer with itself; `docs/strength.md` says
+    /// which are in use.
+    const WEIGHTS: &'static [(&'static str, i32)];
+
+    /// How much of each thing that counts a seat has, in the order of the weights.
+    fn features(&self, seat: Seat, features: &mut [i32]);
+
+    /// How well a seat stands, in points: the sum of what it has by the weights.
     fn merit(&self, seat: Seat) -> i32;
 
     /// Solves an ending in a way of the game's own, if this is one that a level of this
@@ -39,6 +47,16 @@ pub trait Evaluate: Playable {
     fn promise(&self, _ply: Self::Ply) -> i32 {
         0
     }
+}
+
+/// The sum of features by their weights.
+#[inline]
+fn weigh<const N: usize>(features: [i32; N], weights: &[(&str, i32)]) -> i32 {
+    features
+        .iter()
+        .zip(weights)
+        .map(|(feature, (_, weight))| feature * weight)
+        .sum()
 }
 
 /// A share of the win for each seat; they add up to 1.

@@ -4,31 +4,28 @@
 use calot_rules::Seat;
 use calot_rules::games::pylos::{Ply, Pylos, Removal};
 
-use super::Evaluate;
-
-const PER_BALL: i32 = 100;
-/// A cell that can be filled now and completes a square.
-const THREAT: i32 = 60;
-/// The fourth ball of a square that cannot be filled yet.
-const DISTANT_THREAT: i32 = 8;
-const FREE_BALL: i32 = 4;
-const PER_LEVEL: i32 = 6;
+use super::{Evaluate, weigh};
 
 impl Evaluate for Pylos {
     const SCALE: f64 = 130.0;
     const ROLLOUT: u32 = 0;
 
+    const WEIGHTS: &'static [(&'static str, i32)] = &[
+        ("balls in the reserve", 99),
+        ("a cell that completes a square now", 95),
+        ("cells that complete a square later", 87),
+        ("balls with nothing on them", 42),
+        ("balls on level 2", -9),
+        ("balls on level 3", 6),
+        ("balls on the middle of the base", 19),
+    ];
+
+    fn features(&self, seat: Seat, features: &mut [i32]) {
+        features.copy_from_slice(&features_of(self, seat));
+    }
+
     fn merit(&self, seat: Seat) -> i32 {
-        let own = self.balls(seat);
-        let all = own | self.balls(seat.next(2));
-        let completing = self.completing(seat) & !all;
-        let threats = completing & self.fillable();
-        let raised = (own >> 16).count_ones() + (own >> 32).count_ones();
-        PER_BALL * i32::from(self.reserve(seat))
-            + THREAT * i32::from(threats != 0)
-            + DISTANT_THREAT * (completing & !threats).count_ones() as i32
-            + FREE_BALL * (own & !self.covered()).count_ones() as i32
-            + PER_LEVEL * raised as i32
+        weigh(features_of(self, seat), Self::WEIGHTS)
     }
 
     fn promise(&self, ply: Ply) -> i32 {
@@ -40,4 +37,25 @@ impl Evaluate for Pylos {
         let saved = i32::from(ply.from.is_some());
         100 * (taken + saved) + 10 * i32::from(ply.to.level())
     }
+}
+
+#[inline]
+fn features_of(position: &Pylos, seat: Seat) -> [i32; 7] {
+    const LEVEL_2: u64 = 0xffff << 16;
+    const LEVEL_3: u64 = 0xffff << 32;
+    const MIDDLE: u64 = 0x0660;
+    let own = position.balls(seat);
+    let all = own | position.balls(seat.next(2));
+    let count = |set: u64| set.count_ones() as i32;
+    let completing = position.completing(seat) & !all;
+    let now = completing & position.fillable();
+    [
+        position.reserve(seat).into(),
+        i32::from(now != 0),
+        count(completing & !now),
+        count(own & !position.covered()),
+        count(own & LEVEL_2),
+        count(own & LEVEL_3),
+        count(own & MIDDLE),
+    ]
 }

@@ -3,36 +3,33 @@
 use calot_rules::games::quits::{Ply, Quits};
 use calot_rules::{Game, Seat};
 
-use super::Evaluate;
+use super::{Evaluate, weigh};
 
-const PER_MARBLE_OUT: i32 = 120;
-/// By the number of diagonal steps that are left, the more of row and column.
-const NEARNESS: [i32; 5] = [60, 44, 24, 10, 0];
+/// The greatest number of diagonal steps between two cells.
+const FARTHEST: usize = 4;
 
 impl Evaluate for Quits {
     const SCALE: f64 = 80.0;
     const ROLLOUT: u32 = 0;
 
+    const WEIGHTS: &'static [(&'static str, i32)] = &[
+        ("marbles out", 120),
+        ("marbles to come out one step away", 55),
+        ("marbles to come out two steps away", 34),
+        ("marbles to come out three steps away", 18),
+        ("marbles to come out four steps away", 3),
+        ("other marbles one step away", 7),
+        ("other marbles two steps away", 4),
+        ("other marbles three steps away", 2),
+        ("steps along rows and columns of those to come out", -3),
+    ];
+
+    fn features(&self, seat: Seat, features: &mut [i32]) {
+        features.copy_from_slice(&features_of(self, seat));
+    }
+
     fn merit(&self, seat: Seat) -> i32 {
-        let goal = self.goal(seat);
-        let mut marbles = self.marbles(seat);
-        let mut near = [0; 8];
-        let mut count = 0;
-        while marbles != 0 {
-            let cell = marbles.trailing_zeros() as u8;
-            marbles &= marbles - 1;
-            let rows = goal.row().abs_diff(cell / 8);
-            let columns = goal.column().abs_diff(cell % 8);
-            near[count % 8] = NEARNESS[usize::from(rows.max(columns)) % 5]
-                + NEARNESS[usize::from(rows.min(columns)) % 5] / 4;
-            count += 1;
-        }
-        // Only as many marbles count as are still to be brought out, the nearest ones.
-        near.sort_unstable_by(|a, b| b.cmp(a));
-        let out = i32::from(self.scores().as_slice()[seat.index()]);
-        let to_go = if self.seats() == 2 { 3 - out } else { 1 };
-        let to_go = to_go.clamp(0, 8) as usize;
-        PER_MARBLE_OUT * out + near[..to_go].iter().sum::<i32>() + near.iter().sum::<i32>() / 8
+        weigh(features_of(self, seat), Self::WEIGHTS)
     }
 
     fn promise(&self, ply: Ply) -> i32 {
@@ -51,4 +48,44 @@ impl Evaluate for Quits {
             Ply::Pass => 0,
         }
     }
+}
+
+/// Marbles are counted by their distance from the corner in diagonal steps; only the
+/// nearest ones have to come out.
+#[inline]
+fn features_of(position: &Quits, seat: Seat) -> [i32; 9] {
+    let goal = position.goal(seat);
+    let mut at = [0; FARTHEST + 1];
+    let mut straight = [0; FARTHEST + 1];
+    let mut marbles = position.marbles(seat);
+    let count = marbles.count_ones() as i32;
+    while marbles != 0 {
+        let cell = marbles.trailing_zeros() as u8;
+        marbles &= marbles - 1;
+        let rows = goal.row().abs_diff(cell / 8);
+        let columns = goal.column().abs_diff(cell % 8);
+        let distance = usize::from(rows.max(columns)) % at.len();
+        at[distance] += 1;
+        straight[distance] += i32::from(rows + columns);
+    }
+    // A seat has won when two of its marbles are left, so that all but two have to go.
+    let mut to_come = (count - 2).max(0);
+    let out = if position.seats() == 2 {
+        5 - count
+    } else {
+        3 - count
+    };
+    let mut features = [out, 0, 0, 0, 0, 0, 0, 0, 0];
+    for distance in 1..=FARTHEST {
+        let wanted = at[distance].min(to_come);
+        to_come -= wanted;
+        features[distance] = wanted;
+        if distance < FARTHEST {
+            features[FARTHEST + distance] = at[distance] - wanted;
+        }
+        if at[distance] > 0 {
+            features[8] += straight[distance] * wanted / at[distance];
+        }
+    }
+    features
 }

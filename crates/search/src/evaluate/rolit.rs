@@ -4,41 +4,35 @@
 use calot_rules::games::rolit::{Ply, Rolit};
 use calot_rules::{Game, Seat};
 
-use super::Evaluate;
+use super::{Evaluate, weigh};
 use crate::budget::Clock;
 use crate::levels::Level;
 use crate::rolit_endgame;
 use crate::solve::Solution;
 
-const PER_CAPTURE: i32 = 8;
-const CORNER: i32 = 90;
-/// Diagonally before an empty corner: gives it away.
-const BEFORE_CORNER: i32 = -40;
-/// On the edge beside an empty corner.
-const BESIDE_CORNER: i32 = -15;
-const EDGE: i32 = 6;
-
 impl Evaluate for Rolit {
     const SCALE: f64 = 90.0;
     const ROLLOUT: u32 = 64;
 
+    const WEIGHTS: &'static [(&'static str, i32)] = &[
+        ("cells for a capture", 8),
+        ("corners", 90),
+        ("cells of the edge", 6),
+        ("cells diagonally before an empty corner", -40),
+        ("cells of the edge beside an empty corner", -15),
+        ("balls while more than 20 cells are empty", -1),
+        (
+            "balls by how far the board is filled in the last 20 plies",
+            1,
+        ),
+    ];
+
+    fn features(&self, seat: Seat, features: &mut [i32]) {
+        features.copy_from_slice(&features_of(self, seat));
+    }
+
     fn merit(&self, seat: Seat) -> i32 {
-        let own = self.balls(seat);
-        let empty = self.empty();
-        let areas = Areas::of(self.options().size);
-        let mut merit = PER_CAPTURE * self.captures(seat).count_ones() as i32;
-        merit += CORNER * (own & areas.corners).count_ones() as i32;
-        merit += EDGE * (own & areas.edges).count_ones() as i32;
-        for (corner, before, beside) in areas.around {
-            if empty & corner != 0 {
-                merit += BEFORE_CORNER * (own & before).count_ones() as i32;
-                merit += BESIDE_CORNER * (own & beside).count_ones() as i32;
-            }
-        }
-        // Balls decide in the end, but many balls early are a burden.
-        let left = empty.count_ones() as i32;
-        let balls = own.count_ones() as i32;
-        merit + balls * (20 - left).clamp(-2, 20) / 2
+        weigh(features_of(self, seat), Self::WEIGHTS)
     }
 
     fn ending(&self, level: Level, clock: &dyn Clock) -> Option<Solution<Ply>> {
@@ -64,6 +58,32 @@ impl Evaluate for Rolit {
             i32::from(areas.edges & bit != 0) * 10
         }
     }
+}
+
+#[inline]
+fn features_of(position: &Rolit, seat: Seat) -> [i32; 7] {
+    let own = position.balls(seat);
+    let empty = position.empty();
+    let areas = Areas::of(position.options().size);
+    let count = |set: u64| set.count_ones() as i32;
+    let (mut before_corners, mut beside_corners) = (0, 0);
+    for (corner, before, beside) in areas.around {
+        if empty & corner != 0 {
+            before_corners |= before;
+            beside_corners |= beside;
+        }
+    }
+    let left = count(empty);
+    let balls = count(own);
+    [
+        count(position.captures(seat)),
+        count(own & areas.corners),
+        count(own & areas.edges),
+        count(own & before_corners),
+        count(own & beside_corners),
+        if left > 20 { balls } else { 0 },
+        balls * (20 - left).max(0) / 2,
+    ]
 }
 
 /// Parts of the board as sets of cells.

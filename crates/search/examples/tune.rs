@@ -1,0 +1,196 @@
+//! Finds the weights of an evaluation from games of the computer with itself.
+//!
+//! ```sh
+//! cargo run --release -p calot-search --example tune -- pylos 4000 3
+//! ```
+//!
+//! plays 4000 games of Pylos at level 3 from random openings, notes what each seat had in
+//! every position and who won in the end, and fits the weights so that they foretell the
+//! winner as well as possible (logistic regression by gradient descent). It prints the
+//! weights to be put into `src/evaluate`.
+
+#![allow(
+    clippy::print_stdout,
+    reason = "an example has nothing else to say it with"
+)]
+
+use std::process::ExitCode;
+
+use calot_rules::games::{
+    ballcube::BallCube, bille_trap::BilleTrap, cubulus::Cubulus, pylos::Pylos, quits::Quits,
+    rolit::Rolit,
+};
+use calot_rules::{AnyMatch, Match, Seat, Turn, registry};
+use calot_search::evaluate::Evaluate;
+use calot_search::levels::Level;
+use calot_search::{NoClock, Request, think};
+use fastrand::Rng;
+
+/// How many random plies a game begins with, after a set-up.
+const OPENING: usize = 6;
+const LONGEST_GAME: usize = 400;
+const STEPS: usize = 3000;
+
+/// What the first seat had more of than the second, and its share of the win.
+struct Sample {
+    difference: Vec<f64>,
+    share: f64,
+}
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let (Some(game), Some(games), Some(level)) = (
+        args.first(),
+        args.get(1).and_then(|text| text.parse().ok()),
+        args.get(2)
+            .and_then(|text| text.parse().ok())
+            .and_then(Level::new),
+    ) else {
+        eprintln!("usage: tune GAME NUMBER_OF_GAMES LEVEL");
+        return ExitCode::from(2);
+    };
+    let table = match registry::new_match(game) {
+        Ok(table) if table.seats() == 2 => table,
+        Ok(_) => {
+            eprintln!("weights are found with two seats");
+            return ExitCode::from(2);
+        }
+        Err(error) => {
+            eprintln!("{error}");
+            return ExitCode::from(2);
+        }
+    };
+    match table.info().id {
+        "ballcube" => tune::<BallCube>(table.as_ref(), games, level),
+        "quits" => tune::<Quits>(table.as_ref(), games, level),
+        "pylos" => tune::<Pylos>(table.as_ref(), games, level),
+        "bille-trap" => tune::<BilleTrap>(table.as_ref(), games, level),
+        "cubulus" => tune::<Cubulus>(table.as_ref(), games, level),
+        _ => tune::<Rolit>(table.as_ref(), games, level),
+    }
+    ExitCode::SUCCESS
+}
+
+fn tune<G: Evaluate>(start: &dyn AnyMatch, games: u64, level: Level) {
+    let samples: Vec<Sample> = (0..games)
+        .flat_map(|seed| play::<G>(start, level, seed))
+        .collect();
+    let before: Vec<f64> = G::WEIGHTS
+        .iter()
+        .map(|(_, weight)| f64::from(*weight))
+        .collect();
+    println!(
+        "{} positions of {games} games at level {}",
+        samples.len(),
+        level.number()
+    );
+    println!(
+        "error with the weights in use: {:.5}",
+        error::<G>(&samples, &before)
+    );
+    let found = fit::<G>(&samples, before);
+    println!(
+        "error with these weights:      {:.5}",
+        error::<G>(&samples, &found)
+    );
+    for ((name, before), weight) in G::WEIGHTS.iter().zip(&found) {
+        println!("        ({name:?}, {}), // {before}", weight.round());
+    }
+}
+
+/// Plays a game and returns samples of it.
+fn play<G: Evaluate>(start: &dyn AnyMatch, level: Level, seed: u64) -> Vec<Sample> {
+    let mut random = Rng::with_seed(seed);
+    let mut table = start.boxed_clone();
+    let mut opening = 0;
+    let mut differences = Vec::new();
+    while table.history().len() < LONGEST_GAME {
+        let seat_chooses = match table.turn() {
+            Turn::Over => break,
+            Turn::Chance => false,
+            Turn::Seat(_) if table.is_set_up() => false,
+            Turn::Seat(_) if opening < OPENING => {
+                opening += 1;
+                false
+            }
+            Turn::Seat(_) => true,
+        };
+        let ply = if seat_chooses {
+            if let Some(typed) = table.as_any().downcast_ref::<Match<G>>() {
+                differences.push(difference(typed.position()));
+            }
+            let request = Request {
+                level,
+                seed: random.u64(..),
+                clock: &NoClock,
+            };
+            think(table.as_ref(), request).map(|answer| answer.ply).ok()
+        } else {
+            registry::draw_ply(table.as_ref(), |total| random.u32(..total))
+        };
+        let Some(ply) = ply else { break };
+        if table.play(&ply).is_err() {
+            break;
+        }
+    }
+    let Some(outcome) = table.outcome() else {
+        return Vec::new();
+    };
+    let winners = outcome.winners.iter().count().max(1) as f64;
+    let share = f64::from(u8::from(outcome.winners.contains(Seat::FIRST))) / winners;
+    differences
+        .into_iter()
+        .map(|difference| Sample { difference, share })
+        .collect()
+}
+
+fn difference<G: Evaluate>(position: &G) -> Vec<f64> {
+    let mut first = vec![0; G::WEIGHTS.len()];
+    let mut second = first.clone();
+    position.features(Seat::FIRST, &mut first);
+    position.features(Seat::SECOND, &mut second);
+    first
+        .iter()
+        .zip(&second)
+        .map(|(a, b)| f64::from(a - b))
+        .collect()
+}
+
+/// The share that weights foretell.
+fn foretold<G: Evaluate>(sample: &Sample, weights: &[f64]) -> f64 {
+    let points: f64 = sample
+        .difference
+        .iter()
+        .zip(weights)
+        .map(|(a, b)| a * b)
+        .sum();
+    1.0 / (1.0 + (-points / G::SCALE).exp())
+}
+
+/// The mean of squares of what was foretold wrongly.
+fn error<G: Evaluate>(samples: &[Sample], weights: &[f64]) -> f64 {
+    let sum: f64 = samples
+        .iter()
+        .map(|sample| (foretold::<G>(sample, weights) - sample.share).powi(2))
+        .sum();
+    sum / samples.len().max(1) as f64
+}
+
+/// Gradient descent with a step for each weight by its own history (Adagrad).
+fn fit<G: Evaluate>(samples: &[Sample], mut weights: Vec<f64>) -> Vec<f64> {
+    let mut squares = vec![1e-12; weights.len()];
+    for _ in 0..STEPS {
+        let mut gradient = vec![0.0; weights.len()];
+        for sample in samples {
+            let wrong = foretold::<G>(sample, &weights) - sample.share;
+            for (slope, difference) in gradient.iter_mut().zip(&sample.difference) {
+                *slope += wrong * difference;
+            }
+        }
+        for ((weight, slope), square) in weights.iter_mut().zip(&gradient).zip(&mut squares) {
+            *square += slope * slope;
+            *weight -= 5.0 * slope / square.sqrt();
+        }
+    }
+    weights
+}
