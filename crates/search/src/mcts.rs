@@ -35,7 +35,7 @@ impl Settings {
         curiosity: 0.5,
         informed: true,
         seed: 0,
-        positions: 1_000_000,
+        positions: 300_000,
     };
 
     /// Plain UCT with uniformly random games.
@@ -43,7 +43,7 @@ impl Settings {
         curiosity: 1.0,
         informed: false,
         seed: 0,
-        positions: 1_000_000,
+        positions: 300_000,
     };
 }
 
@@ -51,6 +51,10 @@ impl Settings {
 const LONGEST_ROLLOUT: u32 = 2_000;
 /// Positions with more plies than this are widened step by step.
 const NARROW: usize = 48;
+/// No more plies than this are kept of a position inside the tree, and of its root, so
+/// that a thousand plies everywhere do not fill the memory.
+const MOST_KEPT: usize = 64;
+const MOST_KEPT_AT_ROOT: usize = 1024;
 /// Positions with more plies than this are not looked through for a win at once.
 const MOST_LOOKED_THROUGH: usize = 160;
 
@@ -176,6 +180,11 @@ impl<P: Copy + PartialEq> Tree<P> {
                         plies = vec![win];
                     }
                 }
+                plies.truncate(if node == 0 {
+                    MOST_KEPT_AT_ROOT
+                } else {
+                    MOST_KEPT
+                });
             }
         }
         let edges = plies.into_iter().map(|ply| Edge {
