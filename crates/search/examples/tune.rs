@@ -145,13 +145,12 @@ fn play<G: Evaluate>(start: &dyn AnyMatch, level: Level, seed: u64) -> Vec<Sampl
 }
 
 fn difference<G: Evaluate>(position: &G) -> Vec<f64> {
-    let mut first = vec![0; G::WEIGHTS.len()];
-    let mut second = first.clone();
-    position.features(Seat::FIRST, &mut first);
-    position.features(Seat::SECOND, &mut second);
+    let first = position.features(Seat::FIRST);
+    let second = position.features(Seat::SECOND);
     first
+        .as_ref()
         .iter()
-        .zip(&second)
+        .zip(second.as_ref())
         .map(|(a, b)| f64::from(a - b))
         .collect()
 }

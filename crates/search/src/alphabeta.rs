@@ -350,19 +350,12 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
         }
         self.lists[height as usize] = list;
         if !self.meter.is_stopped() {
-            let bound = if best >= beta {
-                Bound::Lower
-            } else if best > first_alpha {
-                Bound::Exact
-            } else {
-                Bound::Upper
-            };
             self.table.put(
                 key,
                 Entry {
                     value: to_table(best, height) as i16,
                     depth: depth.clamp(0, 255) as u8,
-                    bound,
+                    bound: Bound::of(best, first_alpha, beta),
                     best: best_number,
                 },
             );

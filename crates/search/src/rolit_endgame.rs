@@ -118,19 +118,12 @@ impl Solver<'_> {
                 }
             }
         }
-        let bound = if best.0 >= beta {
-            Bound::Lower
-        } else if best.0 > first_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
         self.table.put(
             key,
             Entry {
                 value: best.0 as i16,
                 depth: empty as u8,
-                bound,
+                bound: Bound::of(best.0, first_alpha, beta),
                 best: best.1,
             },
         );

@@ -17,6 +17,20 @@ pub(crate) enum Bound {
     Exact,
 }
 
+impl Bound {
+    /// What a value that was found between two bounds says.
+    #[inline]
+    pub(crate) fn of(value: i32, alpha: i32, beta: i32) -> Bound {
+        if value >= beta {
+            Bound::Lower
+        } else if value > alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
+    }
+}
+
 /// What is known of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {

@@ -20,14 +20,17 @@ impl Evaluate for BallCube {
         ("balls with four or more closed levels to go", -36),
     ];
 
-    fn features(&self, seat: Seat, features: &mut [i32]) {
-        features.copy_from_slice(&features_of(self, Ball::of_seat(seat)));
+    type Features = [i32; 5];
+
+    #[inline]
+    fn features(&self, seat: Seat) -> [i32; 5] {
+        features_of(self, Ball::of_seat(seat))
     }
 
     /// The weights are those of the standard game. In the misère game it is good to keep
     /// what is bad there, and in CounterBall only points count.
     fn merit(&self, seat: Seat) -> i32 {
-        let freedom = || weigh(features_of(self, Ball::of_seat(seat)), Self::WEIGHTS);
+        let freedom = || weigh::<BallCube>(&self.features(seat));
         match self.options().rules {
             Rules::Standard | Rules::White => freedom(),
             Rules::Misere => -freedom(),

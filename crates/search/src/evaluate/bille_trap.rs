@@ -3,7 +3,7 @@
 use calot_rules::Seat;
 use calot_rules::games::bille_trap::BilleTrap;
 
-use super::{Evaluate, weigh};
+use super::Evaluate;
 
 impl Evaluate for BilleTrap {
     const SCALE: f64 = 140.0;
@@ -15,12 +15,11 @@ impl Evaluate for BilleTrap {
         ("cells that they have come", 10),
     ];
 
-    fn features(&self, seat: Seat, features: &mut [i32]) {
-        features.copy_from_slice(&features_of(self, seat));
-    }
+    type Features = [i32; 3];
 
-    fn merit(&self, seat: Seat) -> i32 {
-        weigh(features_of(self, seat), Self::WEIGHTS)
+    #[inline]
+    fn features(&self, seat: Seat) -> [i32; 3] {
+        features_of(self, seat)
     }
 }
 

@@ -3,7 +3,7 @@
 use calot_rules::Seat;
 use calot_rules::games::cubulus::{Cubulus, Ply};
 
-use super::{Evaluate, weigh};
+use super::Evaluate;
 
 impl Evaluate for Cubulus {
     const SCALE: f64 = 110.0;
@@ -17,12 +17,11 @@ impl Evaluate for Cubulus {
         ("balls in hand", 0),
     ];
 
-    fn features(&self, seat: Seat, features: &mut [i32]) {
-        features.copy_from_slice(&features_of(self, seat));
-    }
+    type Features = [i32; 5];
 
-    fn merit(&self, seat: Seat) -> i32 {
-        weigh(features_of(self, seat), Self::WEIGHTS)
+    #[inline]
+    fn features(&self, seat: Seat) -> [i32; 5] {
+        features_of(self, seat)
     }
 
     fn promise(&self, ply: Ply) -> i32 {

@@ -31,11 +31,17 @@ pub trait Evaluate: Playable {
     /// which are in use.
     const WEIGHTS: &'static [(&'static str, i32)];
 
+    /// An array with a number for each of the weights.
+    type Features: AsRef<[i32]>;
+
     /// How much of each thing that counts a seat has, in the order of the weights.
-    fn features(&self, seat: Seat, features: &mut [i32]);
+    fn features(&self, seat: Seat) -> Self::Features;
 
     /// How well a seat stands, in points: the sum of what it has by the weights.
-    fn merit(&self, seat: Seat) -> i32;
+    #[inline]
+    fn merit(&self, seat: Seat) -> i32 {
+        weigh::<Self>(&self.features(seat))
+    }
 
     /// Solves an ending in a way of the game's own, if this is one that a level of this
     /// strength solves.
@@ -51,10 +57,11 @@ pub trait Evaluate: Playable {
 
 /// The sum of features by their weights.
 #[inline]
-fn weigh<const N: usize>(features: [i32; N], weights: &[(&str, i32)]) -> i32 {
+fn weigh<G: Evaluate>(features: &G::Features) -> i32 {
     features
+        .as_ref()
         .iter()
-        .zip(weights)
+        .zip(G::WEIGHTS)
         .map(|(feature, (_, weight))| feature * weight)
         .sum()
 }

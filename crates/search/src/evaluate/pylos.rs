@@ -4,7 +4,7 @@
 use calot_rules::Seat;
 use calot_rules::games::pylos::{Ply, Pylos, Removal};
 
-use super::{Evaluate, weigh};
+use super::Evaluate;
 
 impl Evaluate for Pylos {
     const SCALE: f64 = 130.0;
@@ -20,12 +20,11 @@ impl Evaluate for Pylos {
         ("balls on the middle of the base", 19),
     ];
 
-    fn features(&self, seat: Seat, features: &mut [i32]) {
-        features.copy_from_slice(&features_of(self, seat));
-    }
+    type Features = [i32; 7];
 
-    fn merit(&self, seat: Seat) -> i32 {
-        weigh(features_of(self, seat), Self::WEIGHTS)
+    #[inline]
+    fn features(&self, seat: Seat) -> [i32; 7] {
+        features_of(self, seat)
     }
 
     fn promise(&self, ply: Ply) -> i32 {

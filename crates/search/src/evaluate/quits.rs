@@ -3,7 +3,7 @@
 use calot_rules::games::quits::{Ply, Quits};
 use calot_rules::{Game, Seat};
 
-use super::{Evaluate, weigh};
+use super::Evaluate;
 
 /// The greatest number of diagonal steps between two cells.
 const FARTHEST: usize = 4;
@@ -24,12 +24,11 @@ impl Evaluate for Quits {
         ("steps along rows and columns of those to come out", -3),
     ];
 
-    fn features(&self, seat: Seat, features: &mut [i32]) {
-        features.copy_from_slice(&features_of(self, seat));
-    }
+    type Features = [i32; 9];
 
-    fn merit(&self, seat: Seat) -> i32 {
-        weigh(features_of(self, seat), Self::WEIGHTS)
+    #[inline]
+    fn features(&self, seat: Seat) -> [i32; 9] {
+        features_of(self, seat)
     }
 
     fn promise(&self, ply: Ply) -> i32 {

@@ -4,7 +4,7 @@
 use calot_rules::games::rolit::{Ply, Rolit};
 use calot_rules::{Game, Seat};
 
-use super::{Evaluate, weigh};
+use super::Evaluate;
 use crate::budget::Clock;
 use crate::levels::Level;
 use crate::rolit_endgame;
@@ -27,12 +27,11 @@ impl Evaluate for Rolit {
         ),
     ];
 
-    fn features(&self, seat: Seat, features: &mut [i32]) {
-        features.copy_from_slice(&features_of(self, seat));
-    }
+    type Features = [i32; 7];
 
-    fn merit(&self, seat: Seat) -> i32 {
-        weigh(features_of(self, seat), Self::WEIGHTS)
+    #[inline]
+    fn features(&self, seat: Seat) -> [i32; 7] {
+        features_of(self, seat)
     }
 
     fn ending(&self, level: Level, clock: &dyn Clock) -> Option<Solution<Ply>> {
