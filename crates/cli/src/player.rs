@@ -8,7 +8,7 @@ use calot_search::levels::Level;
 use calot_search::{NoClock, Request, ThinkError, think, uct};
 
 use crate::outside_engine::OutsideEngine;
-use crate::watch::Watch;
+use crate::watch::CpuWatch;
 
 /// The time of level 8 unless another is given.
 const DEFAULT_SECONDS: f64 = 1.0;
@@ -68,7 +68,7 @@ impl Player {
             }
             Player::Uct(games) => Ok(uct(table, games, seed, &NoClock)?.ply),
             Player::Level(level, seconds) => {
-                let clock = Watch::seconds(seconds);
+                let clock = CpuWatch::seconds(seconds);
                 let request = Request {
                     level,
                     seed,

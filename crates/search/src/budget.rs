@@ -33,18 +33,32 @@ pub struct Budget<'a> {
 pub(crate) struct Meter<'a> {
     budget: Budget<'a>,
     nodes: u64,
+    /// The clock is asked every so many nodes.
+    between: u64,
     stopped: bool,
 }
 
-/// The clock is asked every so many nodes.
-const NODES_BETWEEN: u64 = 1024;
+/// A thousand positions take a fraction of a millisecond, and so do a few walks, which
+/// may each be a whole random game.
+const POSITIONS_BETWEEN: u64 = 1024;
+const WALKS_BETWEEN: u64 = 8;
 
 impl<'a> Meter<'a> {
+    /// A meter for a search whose nodes are positions.
     pub(crate) fn new(budget: Budget<'a>) -> Meter<'a> {
         Meter {
             budget,
             nodes: 0,
+            between: POSITIONS_BETWEEN,
             stopped: false,
+        }
+    }
+
+    /// A meter for a search whose nodes are walks through a tree.
+    pub(crate) fn for_walks(budget: Budget<'a>) -> Meter<'a> {
+        Meter {
+            between: WALKS_BETWEEN,
+            ..Meter::new(budget)
         }
     }
 
@@ -54,7 +68,7 @@ impl<'a> Meter<'a> {
         self.nodes += 1;
         if self.nodes >= self.budget.nodes {
             self.stopped = true;
-        } else if self.nodes.is_multiple_of(NODES_BETWEEN) {
+        } else if self.nodes.is_multiple_of(self.between) {
             self.stopped |= self.budget.clock.spent() >= 1.0;
         }
         !self.stopped

@@ -42,7 +42,7 @@ impl Level {
 
     /// The most walks of a Monte Carlo search.
     pub(crate) const fn walks(self) -> u64 {
-        [12, 30, 80, 250, 800, 2_500, 8_000, u64::MAX][self.0 as usize - 1]
+        [8, 20, 60, 200, 700, 2_500, 8_000, u64::MAX][self.0 as usize - 1]
     }
 
     pub(crate) fn alphabeta(self, scale: f64, seed: u64, threads: u8) -> alphabeta::Settings {
@@ -58,6 +58,7 @@ impl Level {
 
     pub(crate) fn mcts(self, seed: u64) -> mcts::Settings {
         mcts::Settings {
+            noise: [0.3, 0.12, 0.05, 0.02, 0.0, 0.0, 0.0, 0.0][self.0 as usize - 1],
             seed,
             ..mcts::Settings::INFORMED
         }

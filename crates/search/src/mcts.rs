@@ -3,13 +3,16 @@
 //!
 //! Every seat maximises its own share of the win (max-n); chance is drawn by its true
 //! weights; a position is judged by its evaluation, after a random game where that is
-//! better. A seat that can win at once does. Where plies are many the tree begins with the
-//! most promising and widens as it grows.
+//! better. The evaluation after each ply says where to look first. What is decided is
+//! known as decided: a seat that can win does, and avoids what is lost. Where plies are
+//! many the tree begins with some and widens as it grows.
 //!
 //! With [`Settings::PLAIN`] it is plain UCT with random games, the opponent that others are
 //! measured against.
 
-use calot_rules::{Game, Match, SeatSet, Turn};
+use std::collections::HashSet;
+
+use calot_rules::{Game, Match, Turn};
 use fastrand::Rng;
 
 use crate::answer::{Answer, Value};
@@ -21,8 +24,10 @@ use crate::evaluate::{Evaluate, Shares, expected_shares, outcome_shares};
 pub struct Settings {
     /// How much a ply that was tried little is preferred.
     pub curiosity: f32,
-    /// Whether the evaluation, wins at once and widening are used.
+    /// Whether evaluations, proofs and widening are used.
     pub informed: bool,
+    /// By how much the expectation of each first ply is disturbed, as a share of the win.
+    pub noise: f32,
     /// The seed of everything random.
     pub seed: u64,
     /// The most positions in the tree.
@@ -32,8 +37,9 @@ pub struct Settings {
 impl Settings {
     /// The search as it plays best.
     pub const INFORMED: Settings = Settings {
-        curiosity: 0.5,
+        curiosity: 1.2,
         informed: true,
+        noise: 0.0,
         seed: 0,
         positions: 300_000,
     };
@@ -42,6 +48,7 @@ impl Settings {
     pub const PLAIN: Settings = Settings {
         curiosity: 1.0,
         informed: false,
+        noise: 0.0,
         seed: 0,
         positions: 300_000,
     };
@@ -55,8 +62,14 @@ const NARROW: usize = 48;
 /// that a thousand plies everywhere do not fill the memory.
 const MOST_KEPT: usize = 64;
 const MOST_KEPT_AT_ROOT: usize = 1024;
-/// Positions with more plies than this are not looked through for a win at once.
-const MOST_LOOKED_THROUGH: usize = 160;
+/// In positions with more plies than this not every ply is judged before it is tried.
+const MOST_JUDGED: usize = 160;
+/// The expectation before a ply is tried counts as this many walks.
+const WALKS_EXPECTED: f32 = 2.0;
+/// A ply that promises this much less of the win is looked at about a third as often.
+const SHARPNESS: f32 = 0.15;
+/// The part of curiosity that goes to all plies alike, whatever they promise.
+const EVEN: f32 = 0.25;
 
 /// Searches a match in which a seat is to move. A node is one walk from the root.
 pub fn search<G: Evaluate>(
@@ -71,12 +84,20 @@ pub fn search<G: Evaluate>(
         nodes: vec![Node::new()],
         settings,
         random: Rng::with_seed(settings.seed),
+        past: table
+            .steps()
+            .map(|(position, _)| position)
+            .chain([table.position()])
+            .filter(|position| position.counts_for_repetition())
+            .map(Game::key)
+            .collect(),
     };
     let root = table.position();
-    let mut meter = Meter::new(budget);
+    let mut meter = Meter::for_walks(budget);
     tree.expand(0, root);
+    tree.disturb();
     // Even without a budget every answer is a legal ply.
-    while meter.count() && tree.nodes[0].edges.len() > 1 {
+    while meter.count() && tree.nodes[0].edges.len() > 1 && tree.nodes[0].known.is_none() {
         tree.walk(root);
     }
     tree.answer(root, meter.nodes())
@@ -86,12 +107,18 @@ struct Tree<P> {
     nodes: Vec<Node<P>>,
     settings: Settings,
     random: Rng,
+    /// The keys of positions that the match has been through.
+    past: HashSet<u64>,
 }
 
 struct Node<P> {
     visits: u32,
     edges: Vec<Edge<P>>,
     expanded: bool,
+    /// Whether all plies are among the edges.
+    complete: bool,
+    /// What everybody gets, where that is decided.
+    known: Option<Shares>,
 }
 
 struct Edge<P> {
@@ -99,6 +126,10 @@ struct Edge<P> {
     visits: u32,
     /// The sum of the shares of the seat that chooses.
     sum: f32,
+    /// What that seat expects before the ply is tried.
+    expected: f32,
+    /// The part of curiosity that goes to this ply.
+    appeal: f32,
     /// The weight of an outcome of chance.
     weight: u32,
     child: Option<u32>,
@@ -110,7 +141,28 @@ impl<P> Node<P> {
             visits: 0,
             edges: Vec::new(),
             expanded: false,
+            complete: false,
+            known: None,
         }
+    }
+}
+
+impl<P> Edge<P> {
+    fn new(ply: P, expected: f32, weight: u32) -> Edge<P> {
+        Edge {
+            ply,
+            visits: 0,
+            sum: 0.0,
+            expected,
+            appeal: 0.0,
+            weight,
+            child: None,
+        }
+    }
+
+    /// The share that the seat that chooses can expect, as far as it is known.
+    fn value(&self) -> f32 {
+        (self.sum + WALKS_EXPECTED * self.expected) / (self.visits as f32 + WALKS_EXPECTED)
     }
 }
 
@@ -121,17 +173,31 @@ impl<P: Copy + PartialEq> Tree<P> {
         let mut path: Vec<(u32, usize, Turn)> = Vec::new();
         let mut node = 0;
         let shares = loop {
+            if let Some(known) = self.nodes[node as usize].known {
+                break known;
+            }
             let turn = position.turn();
             if turn == Turn::Over {
-                break match position.outcome() {
-                    Some(outcome) => outcome_shares(&outcome),
-                    None => expected_shares(&position),
-                };
+                let shares = over_shares(&position);
+                self.nodes[node as usize].known = Some(shares);
+                break shares;
             }
             if !self.nodes[node as usize].expanded {
+                // A position that arose before is as good as a third repetition: who
+                // stands better does not go there, and who stands worse does.
+                if self.settings.informed
+                    && position.counts_for_repetition()
+                    && !path.is_empty()
+                    && self.past.contains(&position.key())
+                {
+                    break outcome_shares(&position.repetition_outcome());
+                }
                 self.expand(node, &position);
                 if !path.is_empty() {
-                    break self.judge(&position);
+                    break match self.nodes[node as usize].known {
+                        Some(known) => known,
+                        None => self.judge(&position),
+                    };
                 }
             }
             let edge = self.choose(node, turn);
@@ -148,7 +214,13 @@ impl<P: Copy + PartialEq> Tree<P> {
                 None => break self.judge(&position),
             }
         };
-        for (node, edge, turn) in path {
+        for (node, edge, turn) in path.into_iter().rev() {
+            let below = self.nodes[node as usize].edges[edge].child;
+            if self.settings.informed
+                && below.is_some_and(|child| self.nodes[child as usize].known.is_some())
+            {
+                self.conclude(node, turn);
+            }
             let node = &mut self.nodes[node as usize];
             node.visits += 1;
             let edge = &mut node.edges[edge];
@@ -159,73 +231,162 @@ impl<P: Copy + PartialEq> Tree<P> {
         }
     }
 
-    /// Lists the plies of a position, the most promising first; a ply that wins at once
-    /// stands alone.
+    /// Notes what is decided in a position if what is decided after its plies says so. A
+    /// seat that has several best plies may choose any of them, so that each counts
+    /// alike.
+    fn conclude(&mut self, node: u32, turn: Turn) {
+        let known = |edge: &Edge<P>| {
+            edge.child
+                .and_then(|child| self.nodes[child as usize].known)
+        };
+        let edges = &self.nodes[node as usize].edges;
+        let complete = self.nodes[node as usize].complete;
+        let mut sum = [0.0; 4];
+        let mut weights = 0.0;
+        let mut best = -1.0;
+        let mut all = complete;
+        for edge in edges {
+            let Some(shares) = known(edge) else {
+                all = false;
+                continue;
+            };
+            let weight = match turn {
+                Turn::Seat(seat) => {
+                    let share = shares[seat.index()];
+                    if share < best {
+                        continue;
+                    }
+                    if share > best {
+                        (best, sum, weights) = (share, [0.0; 4], 0.0);
+                    }
+                    1.0
+                }
+                _ => edge.weight as f32,
+            };
+            for (sum, share) in sum.iter_mut().zip(shares) {
+                *sum += weight * share;
+            }
+            weights += weight;
+        }
+        let wins = matches!(turn, Turn::Seat(_)) && best >= 1.0;
+        if (all || wins) && weights > 0.0 {
+            self.nodes[node as usize].known = Some(sum.map(|share| share / weights));
+        }
+    }
+
+    /// Lists the plies of a position, the most promising first. A ply that wins at once
+    /// decides it.
     fn expand<G: Evaluate<Ply = P>>(&mut self, node: u32, position: &G) {
         let turn = position.turn();
         let mut plies = position.plies();
-        if let Turn::Seat(seat) = turn {
-            self.random.shuffle(&mut plies);
-            if self.settings.informed {
-                plies.sort_by_key(|ply| -position.promise(*ply));
-                if plies.len() <= MOST_LOOKED_THROUGH {
-                    let alone = SeatSet::only(seat);
-                    let wins = |ply: &P| {
+        let count = plies.len();
+        let mut edges: Vec<Edge<P>>;
+        let mut known = None;
+        match turn {
+            Turn::Seat(seat) if self.settings.informed => {
+                self.random.shuffle(&mut plies);
+                if count <= MOST_JUDGED {
+                    edges = Vec::with_capacity(count);
+                    for ply in plies {
                         let mut next = position.clone();
-                        next.play_unchecked(*ply);
-                        next.outcome()
-                            .is_some_and(|outcome| outcome.winners == alone)
-                    };
-                    if let Some(win) = plies.iter().copied().find(wins) {
-                        plies = vec![win];
+                        next.play_unchecked(ply);
+                        let shares = match next.outcome() {
+                            Some(outcome) => outcome_shares(&outcome),
+                            None => expected_shares(&next),
+                        };
+                        let expected = shares[seat.index()];
+                        edges.push(Edge::new(ply, expected, 1));
+                        if expected >= 1.0 && next.turn() == Turn::Over {
+                            known = Some(shares);
+                            edges.drain(..edges.len() - 1);
+                            break;
+                        }
                     }
+                    edges.sort_by(|a, b| b.expected.total_cmp(&a.expected));
+                } else {
+                    plies.sort_by_key(|ply| -position.promise(*ply));
+                    let even = expected_shares(position)[seat.index()];
+                    edges = plies
+                        .into_iter()
+                        .map(|ply| Edge::new(ply, even, 1))
+                        .collect();
                 }
-                plies.truncate(if node == 0 {
+                edges.truncate(if node == 0 {
                     MOST_KEPT_AT_ROOT
                 } else {
                     MOST_KEPT
                 });
+                set_appeal(&mut edges);
+            }
+            Turn::Seat(_) => {
+                self.random.shuffle(&mut plies);
+                edges = plies
+                    .into_iter()
+                    .map(|ply| Edge::new(ply, 0.0, 1))
+                    .collect();
+            }
+            _ => {
+                let edge = |ply| Edge::new(ply, 0.0, position.chance_weight(ply));
+                edges = plies.into_iter().map(edge).collect();
             }
         }
-        let edges = plies.into_iter().map(|ply| Edge {
-            ply,
-            visits: 0,
-            sum: 0.0,
-            weight: position.chance_weight(ply),
-            child: None,
-        });
         let node = &mut self.nodes[node as usize];
-        node.edges = edges.collect();
+        node.complete = edges.len() == count;
+        node.edges = edges;
         node.expanded = true;
+        // The root is answered by a ply, so that its edges matter even when it is decided.
+        node.known = known;
+    }
+
+    /// Disturbs what is expected of the first plies, so that a weak level misjudges some.
+    fn disturb(&mut self) {
+        let noise = self.settings.noise;
+        if noise > 0.0 {
+            for edge in &mut self.nodes[0].edges {
+                edge.expected += noise * (2.0 * self.random.f32() - 1.0);
+            }
+            set_appeal(&mut self.nodes[0].edges);
+        }
     }
 
     /// The edge to follow: drawn by chance, or the best balance of good and unknown.
     fn choose(&mut self, node: u32, turn: Turn) -> usize {
         let node = &self.nodes[node as usize];
-        if turn == Turn::Chance {
-            let total: u32 = node.edges.iter().map(|edge| edge.weight).sum();
-            let mut drawn = self.random.u32(..total.max(1));
-            return node
-                .edges
-                .iter()
-                .position(|edge| match drawn.checked_sub(edge.weight) {
-                    Some(rest) => {
-                        drawn = rest;
-                        false
-                    }
-                    None => true,
-                })
-                .unwrap_or(0);
+        let Turn::Seat(seat) = turn else {
+            return draw(node.edges.iter().map(|edge| edge.weight), &mut self.random);
+        };
+        if !self.settings.informed {
+            return self.choose_plainly(node);
         }
-        let wide = if self.settings.informed && node.edges.len() > NARROW {
+        let wide = if node.edges.len() > NARROW {
             // With n visits about n to the power of 0.6 plies are looked at.
             (8.0 + (node.visits as f32).powf(0.6)) as usize
         } else {
             node.edges.len()
         };
-        let log = ((node.visits + 1) as f32).ln();
+        let curiosity = self.settings.curiosity * ((node.visits + 1) as f32).sqrt();
         let mut best = (0, f32::NEG_INFINITY);
         for (index, edge) in node.edges.iter().take(wide).enumerate() {
+            let known = edge
+                .child
+                .and_then(|child| self.nodes[child as usize].known);
+            let value = match known {
+                // There is nothing more to find out.
+                Some(shares) => shares[seat.index()],
+                None => edge.value() + curiosity * edge.appeal / (1 + edge.visits) as f32,
+            };
+            if value > best.1 {
+                best = (index, value);
+            }
+        }
+        best.0
+    }
+
+    /// The rule of UCT: every ply once, then by the mean and how little it was tried.
+    fn choose_plainly(&self, node: &Node<P>) -> usize {
+        let log = ((node.visits + 1) as f32).ln();
+        let mut best = (0, f32::NEG_INFINITY);
+        for (index, edge) in node.edges.iter().enumerate() {
             if edge.visits == 0 {
                 return index;
             }
@@ -251,45 +412,61 @@ impl<P: Copy + PartialEq> Tree<P> {
             };
             position.play_unchecked(ply);
         }
-        match position.outcome() {
-            Some(outcome) => outcome_shares(&outcome),
-            None => expected_shares(&position),
-        }
+        over_shares(&position)
     }
 
-    /// The ply that was followed most often, and the line of such plies.
-    fn answer<G: Evaluate<Ply = P>>(&self, root: &G, nodes: u64) -> Option<Answer<P>> {
-        let best = self.nodes[0].edges.iter().max_by_key(|edge| edge.visits)?;
-        let alone = self.nodes[0].edges.len() == 1;
-        let mut next = root.clone();
-        next.play_unchecked(best.ply);
-        let wins = match (root.turn(), next.outcome()) {
-            (Turn::Seat(seat), Some(outcome)) => outcome.winners == SeatSet::only(seat),
-            _ => false,
-        };
-        let value = if wins {
-            Value::Win(Some(1))
-        } else if alone && best.visits == 0 {
-            let shares = expected_shares(root);
-            match root.turn() {
-                Turn::Seat(seat) => Value::Share(shares[seat.index()].into()),
-                _ => Value::Share(0.5),
+    /// The best ply of a position as far as it is known: one that is known to win, or
+    /// else the one that was followed most often, but none that is known to be worse
+    /// than others promise.
+    fn best_edge(&self, node: u32, turn: Turn) -> Option<&Edge<P>> {
+        let rank = |edge: &&Edge<P>| {
+            let known = edge
+                .child
+                .and_then(|child| self.nodes[child as usize].known);
+            match (known, turn) {
+                (Some(shares), Turn::Seat(seat)) if shares[seat.index()] >= 1.0 => (2, 0),
+                (Some(shares), Turn::Seat(seat)) if shares[seat.index()] <= 0.0 => (0, edge.visits),
+                _ => (1, edge.visits),
             }
-        } else {
-            Value::Share(f64::from(best.sum / best.visits.max(1) as f32))
+        };
+        // Of equals the first is the most promising, and `max_by_key` finds the last.
+        self.nodes[node as usize]
+            .edges
+            .iter()
+            .rev()
+            .max_by_key(rank)
+    }
+
+    /// The ply to play, and the line that is expected.
+    fn answer<G: Evaluate<Ply = P>>(&self, root: &G, nodes: u64) -> Option<Answer<P>> {
+        let mut turn = root.turn();
+        let best = self.best_edge(0, turn)?;
+        let Turn::Seat(seat) = turn else { return None };
+        let mut position = root.clone();
+        position.play_unchecked(best.ply);
+        let known = best
+            .child
+            .and_then(|child| self.nodes[child as usize].known)
+            .or(self.nodes[0].known);
+        let share = match known {
+            Some(shares) => shares[seat.index()],
+            None if best.visits == 0 => expected_shares(root)[seat.index()],
+            None => best.sum / best.visits as f32,
+        };
+        let value = match known {
+            Some(_) if share >= 1.0 && position.turn() == Turn::Over => Value::Win(Some(1)),
+            Some(_) if share >= 1.0 && self.settings.informed => Value::Win(None),
+            _ => Value::Share(share.into()),
         };
         let mut line = vec![best.ply];
         let mut node = best.child;
         while let Some(child) = node {
-            let Some(edge) = self.nodes[child as usize]
-                .edges
-                .iter()
-                .max_by_key(|edge| edge.visits)
-                .filter(|edge| edge.visits > 0)
-            else {
+            turn = position.turn();
+            let Some(edge) = self.best_edge(child, turn).filter(|edge| edge.visits > 0) else {
                 break;
             };
             line.push(edge.ply);
+            position.play_unchecked(edge.ply);
             node = edge.child;
         }
         Some(Answer {
@@ -302,22 +479,47 @@ impl<P: Copy + PartialEq> Tree<P> {
     }
 }
 
+/// What everybody gets or can expect in a position.
+fn over_shares<G: Evaluate>(position: &G) -> Shares {
+    match position.outcome() {
+        Some(outcome) => outcome_shares(&outcome),
+        None => expected_shares(position),
+    }
+}
+
+/// Shares out curiosity: more to what promises more.
+fn set_appeal<P>(edges: &mut [Edge<P>]) {
+    let most = edges.iter().map(|edge| edge.expected).fold(0.0, f32::max);
+    let odds = |edge: &Edge<P>| ((edge.expected - most) / SHARPNESS).exp();
+    let sum: f32 = edges.iter().map(odds).sum();
+    let even = EVEN / edges.len() as f32;
+    for edge in edges {
+        edge.appeal = (1.0 - EVEN) * odds(edge) / sum + even;
+    }
+}
+
+/// A number drawn by weights.
+fn draw(weights: impl Iterator<Item = u32> + Clone, random: &mut Rng) -> usize {
+    let total: u32 = weights.clone().sum();
+    let mut drawn = random.u32(..total.max(1));
+    let mut weights = weights;
+    weights
+        .position(|weight| match drawn.checked_sub(weight) {
+            Some(rest) => {
+                drawn = rest;
+                false
+            }
+            None => true,
+        })
+        .unwrap_or(0)
+}
+
 /// A uniformly random ply, chance by its weights.
 fn random_ply<G: Game>(position: &G, random: &mut Rng) -> Option<G::Ply> {
     if position.turn() != Turn::Chance {
         return position.pick_ply(|count| random.u32(..count));
     }
     let plies = position.plies();
-    let total: u32 = plies.iter().map(|ply| position.chance_weight(*ply)).sum();
-    let mut drawn = random.u32(..total.max(1));
-    plies.into_iter().find(|ply| {
-        let weight = position.chance_weight(*ply);
-        match drawn.checked_sub(weight) {
-            Some(rest) => {
-                drawn = rest;
-                false
-            }
-            None => true,
-        }
-    })
+    let weights = plies.iter().map(|ply| position.chance_weight(*ply));
+    plies.get(draw(weights, random)).copied()
 }
