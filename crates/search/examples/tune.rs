@@ -6,7 +6,7 @@
 //!
 //! plays 4000 games of Pylos at level 3 from random openings, notes what each seat had in
 //! every position and who won in the end, and fits the weights so that they foretell the
-//! winner as well as possible (logistic regression by gradient descent). It prints the
+//! winners as well as possible (logistic regression by gradient descent). It prints the
 //! weights to be put into `src/evaluate`.
 
 #![allow(
@@ -29,12 +29,12 @@ use fastrand::Rng;
 /// How many random plies a game begins with, after a set-up.
 const OPENING: usize = 6;
 const LONGEST_GAME: usize = 400;
-const STEPS: usize = 3000;
+const STEPS: usize = 600;
 
-/// What the first seat had more of than the second, and its share of the win.
+/// What each seat had in a position, and its share of the win in the end.
 struct Sample {
-    difference: Vec<f64>,
-    share: f64,
+    features: Vec<Vec<f64>>,
+    shares: Vec<f64>,
 }
 
 fn main() -> ExitCode {
@@ -50,11 +50,7 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let table = match registry::new_match(game) {
-        Ok(table) if table.seats() == 2 => table,
-        Ok(_) => {
-            eprintln!("weights are found with two seats");
-            return ExitCode::from(2);
-        }
+        Ok(table) => table,
         Err(error) => {
             eprintln!("{error}");
             return ExitCode::from(2);
@@ -103,7 +99,7 @@ fn play<G: Evaluate>(start: &dyn AnyMatch, level: Level, seed: u64) -> Vec<Sampl
     let mut random = Rng::with_seed(seed);
     let mut table = start.boxed_clone();
     let mut opening = 0;
-    let mut differences = Vec::new();
+    let mut positions = Vec::new();
     while table.history().len() < LONGEST_GAME {
         let seat_chooses = match table.turn() {
             Turn::Over => break,
@@ -117,7 +113,7 @@ fn play<G: Evaluate>(start: &dyn AnyMatch, level: Level, seed: u64) -> Vec<Sampl
         };
         let ply = if seat_chooses {
             if let Some(typed) = table.as_any().downcast_ref::<Match<G>>() {
-                differences.push(difference(typed.position()));
+                positions.push(features_of(typed.position()));
             }
             let request = Request {
                 level,
@@ -137,42 +133,46 @@ fn play<G: Evaluate>(start: &dyn AnyMatch, level: Level, seed: u64) -> Vec<Sampl
         return Vec::new();
     };
     let winners = outcome.winners.iter().count().max(1) as f64;
-    let share = f64::from(u8::from(outcome.winners.contains(Seat::FIRST))) / winners;
-    differences
+    let shares: Vec<f64> = Seat::all(table.seats())
+        .map(|seat| f64::from(u8::from(outcome.winners.contains(seat))) / winners)
+        .collect();
+    positions
         .into_iter()
-        .map(|difference| Sample { difference, share })
+        .map(|features| Sample {
+            features,
+            shares: shares.clone(),
+        })
         .collect()
 }
 
-fn difference<G: Evaluate>(position: &G) -> Vec<f64> {
-    let first = position.features(Seat::FIRST);
-    let second = position.features(Seat::SECOND);
-    first
-        .as_ref()
-        .iter()
-        .zip(second.as_ref())
-        .map(|(a, b)| f64::from(a - b))
+fn features_of<G: Evaluate>(position: &G) -> Vec<Vec<f64>> {
+    Seat::all(position.seats())
+        .map(|seat| {
+            let features = position.features(seat);
+            features.as_ref().iter().copied().map(f64::from).collect()
+        })
         .collect()
 }
 
-/// The share that weights foretell.
-fn foretold<G: Evaluate>(sample: &Sample, weights: &[f64]) -> f64 {
-    let points: f64 = sample
-        .difference
-        .iter()
-        .zip(weights)
-        .map(|(a, b)| a * b)
-        .sum();
-    1.0 / (1.0 + (-points / G::SCALE).exp())
+/// The shares that weights foretell, one for each seat.
+fn foretold<G: Evaluate>(sample: &Sample, weights: &[f64]) -> Vec<f64> {
+    let odds = sample.features.iter().map(|features| {
+        let merit: f64 = features.iter().zip(weights).map(|(a, b)| a * b).sum();
+        (merit / G::SCALE).exp()
+    });
+    let odds: Vec<f64> = odds.collect();
+    let sum: f64 = odds.iter().sum();
+    odds.iter().map(|odds| odds / sum).collect()
 }
 
 /// The mean of squares of what was foretold wrongly.
 fn error<G: Evaluate>(samples: &[Sample], weights: &[f64]) -> f64 {
-    let sum: f64 = samples
-        .iter()
-        .map(|sample| (foretold::<G>(sample, weights) - sample.share).powi(2))
-        .sum();
-    sum / samples.len().max(1) as f64
+    let squares = samples.iter().map(|sample| {
+        let foretold = foretold::<G>(sample, weights);
+        let wrong = foretold.iter().zip(&sample.shares).map(|(a, b)| a - b);
+        wrong.map(|wrong| wrong * wrong).sum::<f64>() / sample.shares.len() as f64
+    });
+    squares.sum::<f64>() / samples.len().max(1) as f64
 }
 
 /// Gradient descent with a step for each weight by its own history (Adagrad).
@@ -181,9 +181,13 @@ fn fit<G: Evaluate>(samples: &[Sample], mut weights: Vec<f64>) -> Vec<f64> {
     for _ in 0..STEPS {
         let mut gradient = vec![0.0; weights.len()];
         for sample in samples {
-            let wrong = foretold::<G>(sample, &weights) - sample.share;
-            for (slope, difference) in gradient.iter_mut().zip(&sample.difference) {
-                *slope += wrong * difference;
+            let foretold = foretold::<G>(sample, &weights);
+            for ((foretold, share), features) in
+                foretold.iter().zip(&sample.shares).zip(&sample.features)
+            {
+                for (slope, feature) in gradient.iter_mut().zip(features) {
+                    *slope += (foretold - share) * feature;
+                }
             }
         }
         for ((weight, slope), square) in weights.iter_mut().zip(&gradient).zip(&mut squares) {

@@ -6,7 +6,9 @@
 //! seats, not by habit.
 //!
 //! A position that has arisen before, in the match or on the way to it, counts as
-//! repeated: who stands better does not go there, and who stands worse does.
+//! repeated: who stands better does not go there, and who stands worse does. The seat that
+//! is asked takes a draw for a little worse than even, so that two that stand alike do not
+//! go round in circles for want of anything better.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -66,7 +68,7 @@ pub fn search<G: Evaluate>(
     let transpositions = Table::new(settings.table);
     let root = table.position();
     if settings.threads <= 1 {
-        let mut searcher = Searcher::new(table, budget, &transpositions);
+        let mut searcher = Searcher::new(table, mover, budget, &transpositions);
         return searcher.iterate(root, mover, settings, 0);
     }
     // The others search the same position with their first plies in another order, and
@@ -81,11 +83,11 @@ pub fn search<G: Evaluate>(
             let (transpositions, clock) = (&transpositions, &clock);
             scope.spawn(move || {
                 let budget = Budget { clock, ..budget };
-                let mut searcher = Searcher::new(table, budget, transpositions);
+                let mut searcher = Searcher::new(table, mover, budget, transpositions);
                 searcher.iterate(root, mover, settings, helper.into());
             });
         }
-        let mut searcher = Searcher::new(table, budget, &transpositions);
+        let mut searcher = Searcher::new(table, mover, budget, &transpositions);
         let answer = searcher.iterate(root, mover, settings, 0);
         finished.store(true, Ordering::Relaxed);
         answer
@@ -122,7 +124,14 @@ struct Searcher<'a, G: Evaluate> {
     lists: Vec<Vec<Candidate<G::Ply>>>,
     /// Whether an estimate was used since this was last cleared.
     estimated: bool,
+    /// The seat that is asked, and the points by which a repetition is worse for it than
+    /// even.
+    asked: Seat,
+    reluctance: i32,
 }
+
+/// The part of [`Evaluate::SCALE`] that a seat gives to avoid a draw.
+const RELUCTANCE: f64 = 0.2;
 
 #[derive(Clone, Copy)]
 struct Candidate<P> {
@@ -135,7 +144,12 @@ struct Candidate<P> {
 const HISTORY: usize = 1 << 12;
 
 impl<'a, G: Evaluate> Searcher<'a, G> {
-    fn new(table: &Match<G>, budget: Budget<'a>, transpositions: &'a Table) -> Searcher<'a, G> {
+    fn new(
+        table: &Match<G>,
+        asked: Seat,
+        budget: Budget<'a>,
+        transpositions: &'a Table,
+    ) -> Searcher<'a, G> {
         Searcher {
             meter: Meter::new(budget),
             table: transpositions,
@@ -149,6 +163,8 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
             history: vec![0; HISTORY],
             lists: (0..HIGHEST + 2).map(|_| Vec::new()).collect(),
             estimated: false,
+            asked,
+            reluctance: (RELUCTANCE * G::SCALE) as i32,
         }
     }
 
@@ -263,7 +279,7 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
                 if child.counts_for_repetition() {
                     let key = child.key();
                     if self.path.contains(&key) || self.past.contains(&key) {
-                        return repeated(&child.repetition_outcome(), mover);
+                        return self.repeated(&child.repetition_outcome(), mover);
                     }
                 }
                 if seat == mover {
@@ -441,6 +457,15 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
         });
     }
 
+    /// The value of going round in a circle.
+    fn repeated(&self, outcome: &Outcome, seat: Seat) -> i32 {
+        match decided(outcome, seat, 0) {
+            0 if seat == self.asked => -self.reluctance,
+            0 => self.reluctance,
+            value => REPETITION_WON * value.signum(),
+        }
+    }
+
     fn remember_cut(&mut self, ply: G::Ply, depth: i32, height: u32) {
         let killers = &mut self.killers[height as usize];
         if killers[0] != Some(ply) {
@@ -544,14 +569,6 @@ fn decided(outcome: &Outcome, seat: Seat, height: u32) -> i32 {
     }
 }
 
-/// The value of going round in a circle.
-fn repeated(outcome: &Outcome, seat: Seat) -> i32 {
-    match decided(outcome, seat, 0) {
-        0 => 0,
-        value => REPETITION_WON * value.signum(),
-    }
-}
-
 /// Values in the table count from their position, not from the root.
 fn to_table(value: i32, height: u32) -> i32 {
     if value > PROVED {
@@ -579,7 +596,7 @@ fn value<G: Evaluate>(points: i32, exact: bool) -> Value {
         Value::Win(plies(points))
     } else if points < -PROVED {
         Value::Loss(plies(-points))
-    } else if exact && points == 0 {
+    } else if exact && points.abs() < REPETITION_WON {
         Value::Draw
     } else {
         Value::Share(1.0 / (1.0 + (-f64::from(points) / G::SCALE).exp()))

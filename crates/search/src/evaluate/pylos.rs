@@ -1,29 +1,35 @@
 //! How Pylos is judged: balls in the reserve above all, then squares nearly made and
 //! balls that are free to rise.
 
-use calot_rules::Seat;
 use calot_rules::games::pylos::{Ply, Pylos, Removal};
+use calot_rules::{Game, Seat, Turn};
 
 use super::Evaluate;
+
+const FEATURES: usize = 11;
 
 impl Evaluate for Pylos {
     const SCALE: f64 = 130.0;
     const ROLLOUT: u32 = 0;
 
     const WEIGHTS: &'static [(&'static str, i32)] = &[
-        ("balls in the reserve", 99),
-        ("a cell that completes a square now", 95),
-        ("cells that complete a square later", 87),
-        ("balls with nothing on them", 42),
-        ("balls on level 2", -9),
-        ("balls on level 3", 6),
-        ("balls on the middle of the base", 19),
+        ("balls in the reserve", 205),
+        ("a square to be completed at once, to move", 280),
+        ("a square to be completed next, if it is not stopped", 104),
+        ("several squares to be completed next", 283),
+        ("cells that complete a square later", 199),
+        ("balls with nothing on them", 82),
+        ("balls on level 2", -13),
+        ("balls on level 3", -26),
+        ("balls on the middle of the base", 11),
+        ("balls that can rise at once", 10),
+        ("to move", -35),
     ];
 
-    type Features = [i32; 7];
+    type Features = [i32; FEATURES];
 
     #[inline]
-    fn features(&self, seat: Seat) -> [i32; 7] {
+    fn features(&self, seat: Seat) -> [i32; FEATURES] {
         features_of(self, seat)
     }
 
@@ -39,7 +45,8 @@ impl Evaluate for Pylos {
 }
 
 #[inline]
-fn features_of(position: &Pylos, seat: Seat) -> [i32; 7] {
+fn features_of(position: &Pylos, seat: Seat) -> [i32; FEATURES] {
+    const LEVEL_1: u64 = 0xffff;
     const LEVEL_2: u64 = 0xffff << 16;
     const LEVEL_3: u64 = 0xffff << 32;
     const MIDDLE: u64 = 0x0660;
@@ -48,13 +55,21 @@ fn features_of(position: &Pylos, seat: Seat) -> [i32; 7] {
     let count = |set: u64| set.count_ones() as i32;
     let completing = position.completing(seat) & !all;
     let now = completing & position.fillable();
+    let to_move = position.turn() == Turn::Seat(seat);
+    let free = own & !position.covered();
+    // A ball that may rise saves one of the reserve.
+    let above = position.fillable() & !LEVEL_1;
     [
         position.reserve(seat).into(),
-        i32::from(now != 0),
+        i32::from(to_move && now != 0),
+        i32::from(!to_move && now.count_ones() == 1),
+        i32::from(!to_move && now.count_ones() > 1),
         count(completing & !now),
-        count(own & !position.covered()),
+        count(free),
         count(own & LEVEL_2),
         count(own & LEVEL_3),
         count(own & MIDDLE),
+        if above == 0 { 0 } else { count(free & LEVEL_1) },
+        i32::from(to_move),
     ]
 }

@@ -246,9 +246,11 @@ impl Pylos {
         board::covered(self.occupied())
     }
 
-    /// The cells that would complete a square of a seat's colour.
+    /// The cells where a ball of this seat would earn the right to take back: those that
+    /// complete a square, or with the expert rules a line.
+    #[inline]
     pub fn completing(&self, seat: Seat) -> u64 {
-        board::completes_square(self.balls(seat))
+        self.earning(self.balls(seat))
     }
 
     /// The balls a seat has left to place.
