@@ -11,6 +11,7 @@
 //! measured against.
 
 use std::collections::HashSet;
+use std::ops::Range;
 
 use calot_rules::{Game, Match, Turn};
 use fastrand::Rng;
@@ -30,8 +31,8 @@ pub struct Settings {
     pub noise: f32,
     /// The seed of everything random.
     pub seed: u64,
-    /// The most positions in the tree.
-    pub positions: usize,
+    /// The most plies in the tree, of all its positions together. It bounds the memory.
+    pub plies: usize,
 }
 
 impl Settings {
@@ -41,7 +42,7 @@ impl Settings {
         informed: true,
         noise: 0.0,
         seed: 0,
-        positions: 300_000,
+        plies: 2_000_000,
     };
 
     /// Plain UCT with uniformly random games.
@@ -50,7 +51,7 @@ impl Settings {
         informed: false,
         noise: 0.0,
         seed: 0,
-        positions: 300_000,
+        plies: 2_000_000,
     };
 }
 
@@ -80,8 +81,14 @@ pub fn search<G: Evaluate>(
     let Turn::Seat(_) = table.turn() else {
         return None;
     };
+    let most_walks = usize::try_from(budget.nodes).unwrap_or(usize::MAX);
+    let most_edges = most_walks
+        .saturating_mul(MOST_KEPT)
+        .saturating_add(MOST_KEPT_AT_ROOT)
+        .min(settings.plies);
     let mut tree = Tree {
         nodes: vec![Node::new()],
+        edges: Vec::with_capacity(most_edges),
         settings,
         random: Rng::with_seed(settings.seed),
         past: table
@@ -97,23 +104,28 @@ pub fn search<G: Evaluate>(
     tree.expand(0, root);
     tree.disturb();
     // Even without a budget every answer is a legal ply.
-    while meter.count() && tree.nodes[0].edges.len() > 1 && tree.nodes[0].known.is_none() {
+    while meter.count() && tree.nodes[0].edges().len() > 1 && tree.nodes[0].known.is_none() {
         tree.walk(root);
     }
     tree.answer(root, meter.nodes())
 }
 
 struct Tree<P> {
-    nodes: Vec<Node<P>>,
+    nodes: Vec<Node>,
+    /// The edges of all nodes, those of a node side by side: a tree that is done with is
+    /// let go at once, however many positions it has.
+    edges: Vec<Edge<P>>,
     settings: Settings,
     random: Rng,
     /// The keys of positions that the match has been through.
     past: HashSet<u64>,
 }
 
-struct Node<P> {
+struct Node {
     visits: u32,
-    edges: Vec<Edge<P>>,
+    /// Where its edges begin and end; nothing lies there until it is expanded.
+    first: u32,
+    end: u32,
     expanded: bool,
     /// Whether all plies are among the edges.
     complete: bool,
@@ -135,15 +147,20 @@ struct Edge<P> {
     child: Option<u32>,
 }
 
-impl<P> Node<P> {
-    fn new() -> Node<P> {
+impl Node {
+    fn new() -> Node {
         Node {
             visits: 0,
-            edges: Vec::new(),
+            first: 0,
+            end: 0,
             expanded: false,
             complete: false,
             known: None,
         }
+    }
+
+    fn edges(&self) -> Range<usize> {
+        self.first as usize..self.end as usize
     }
 }
 
@@ -202,28 +219,27 @@ impl<P: Copy + PartialEq> Tree<P> {
             }
             let edge = self.choose(node, turn);
             path.push((node, edge, turn));
-            position.play_unchecked(self.nodes[node as usize].edges[edge].ply);
-            match self.nodes[node as usize].edges[edge].child {
+            position.play_unchecked(self.edges[edge].ply);
+            match self.edges[edge].child {
                 Some(child) => node = child,
-                None if self.nodes.len() < self.settings.positions => {
+                None if self.edges.len() + MOST_KEPT <= self.settings.plies => {
                     let child = self.nodes.len() as u32;
                     self.nodes.push(Node::new());
-                    self.nodes[node as usize].edges[edge].child = Some(child);
+                    self.edges[edge].child = Some(child);
                     node = child;
                 }
                 None => break self.judge(&position),
             }
         };
         for (node, edge, turn) in path.into_iter().rev() {
-            let below = self.nodes[node as usize].edges[edge].child;
+            let below = self.edges[edge].child;
             if self.settings.informed
                 && below.is_some_and(|child| self.nodes[child as usize].known.is_some())
             {
                 self.conclude(node, turn);
             }
-            let node = &mut self.nodes[node as usize];
-            node.visits += 1;
-            let edge = &mut node.edges[edge];
+            self.nodes[node as usize].visits += 1;
+            let edge = &mut self.edges[edge];
             edge.visits += 1;
             if let Turn::Seat(seat) = turn {
                 edge.sum += shares[seat.index()];
@@ -235,18 +251,14 @@ impl<P: Copy + PartialEq> Tree<P> {
     /// seat that has several best plies may choose any of them, so that each counts
     /// alike.
     fn conclude(&mut self, node: u32, turn: Turn) {
-        let known = |edge: &Edge<P>| {
-            edge.child
-                .and_then(|child| self.nodes[child as usize].known)
-        };
-        let edges = &self.nodes[node as usize].edges;
+        let edges = &self.edges[self.nodes[node as usize].edges()];
         let complete = self.nodes[node as usize].complete;
         let mut sum = [0.0; 4];
         let mut weights = 0.0;
         let mut best = -1.0;
         let mut all = complete;
         for edge in edges {
-            let Some(shares) = known(edge) else {
+            let Some(shares) = self.known(edge) else {
                 all = false;
                 continue;
             };
@@ -332,7 +344,9 @@ impl<P: Copy + PartialEq> Tree<P> {
         }
         let node = &mut self.nodes[node as usize];
         node.complete = edges.len() == count;
-        node.edges = edges;
+        node.first = self.edges.len() as u32;
+        self.edges.extend(edges);
+        node.end = self.edges.len() as u32;
         node.expanded = true;
         // The root is answered by a ply, so that its edges matter even when it is decided.
         node.known = known;
@@ -342,61 +356,52 @@ impl<P: Copy + PartialEq> Tree<P> {
     fn disturb(&mut self) {
         let noise = self.settings.noise;
         if noise > 0.0 {
-            for edge in &mut self.nodes[0].edges {
+            let edges = &mut self.edges[self.nodes[0].edges()];
+            for edge in &mut *edges {
                 edge.expected += noise * (2.0 * self.random.f32() - 1.0);
             }
-            set_appeal(&mut self.nodes[0].edges);
+            set_appeal(edges);
         }
+    }
+
+    /// What is decided after a ply.
+    fn known(&self, edge: &Edge<P>) -> Option<Shares> {
+        self.nodes[edge.child? as usize].known
     }
 
     /// The edge to follow: drawn by chance, or the best balance of good and unknown.
     fn choose(&mut self, node: u32, turn: Turn) -> usize {
         let node = &self.nodes[node as usize];
-        let Turn::Seat(seat) = turn else {
-            return draw(node.edges.iter().map(|edge| edge.weight), &mut self.random);
+        let edges = &self.edges[node.edges()];
+        let chosen = match turn {
+            Turn::Seat(seat) if self.settings.informed => {
+                let wide = if edges.len() > NARROW {
+                    // With n visits about n to the power of 0.6 plies are looked at.
+                    (8.0 + (node.visits as f32).powf(0.6)) as usize
+                } else {
+                    edges.len()
+                };
+                let curiosity = self.settings.curiosity * ((node.visits + 1) as f32).sqrt();
+                highest(edges.iter().take(wide).map(|edge| match self.known(edge) {
+                    // There is nothing more to find out.
+                    Some(shares) => shares[seat.index()],
+                    None => edge.value() + curiosity * edge.appeal / (1 + edge.visits) as f32,
+                }))
+            }
+            // The rule of UCT: every ply once, then by the mean and how little it was tried.
+            Turn::Seat(_) => {
+                let log = ((node.visits + 1) as f32).ln();
+                let untried = edges.iter().position(|edge| edge.visits == 0);
+                untried.unwrap_or_else(|| {
+                    highest(edges.iter().map(|edge| {
+                        let visits = edge.visits as f32;
+                        edge.sum / visits + self.settings.curiosity * (log / visits).sqrt()
+                    }))
+                })
+            }
+            _ => draw(edges.iter().map(|edge| edge.weight), &mut self.random),
         };
-        if !self.settings.informed {
-            return self.choose_plainly(node);
-        }
-        let wide = if node.edges.len() > NARROW {
-            // With n visits about n to the power of 0.6 plies are looked at.
-            (8.0 + (node.visits as f32).powf(0.6)) as usize
-        } else {
-            node.edges.len()
-        };
-        let curiosity = self.settings.curiosity * ((node.visits + 1) as f32).sqrt();
-        let mut best = (0, f32::NEG_INFINITY);
-        for (index, edge) in node.edges.iter().take(wide).enumerate() {
-            let known = edge
-                .child
-                .and_then(|child| self.nodes[child as usize].known);
-            let value = match known {
-                // There is nothing more to find out.
-                Some(shares) => shares[seat.index()],
-                None => edge.value() + curiosity * edge.appeal / (1 + edge.visits) as f32,
-            };
-            if value > best.1 {
-                best = (index, value);
-            }
-        }
-        best.0
-    }
-
-    /// The rule of UCT: every ply once, then by the mean and how little it was tried.
-    fn choose_plainly(&self, node: &Node<P>) -> usize {
-        let log = ((node.visits + 1) as f32).ln();
-        let mut best = (0, f32::NEG_INFINITY);
-        for (index, edge) in node.edges.iter().enumerate() {
-            if edge.visits == 0 {
-                return index;
-            }
-            let visits = edge.visits as f32;
-            let value = edge.sum / visits + self.settings.curiosity * (log / visits).sqrt();
-            if value > best.1 {
-                best = (index, value);
-            }
-        }
-        best.0
+        node.first as usize + chosen
     }
 
     /// What each seat can expect in a position that is not over.
@@ -419,22 +424,14 @@ impl<P: Copy + PartialEq> Tree<P> {
     /// else the one that was followed most often, but none that is known to be worse
     /// than others promise.
     fn best_edge(&self, node: u32, turn: Turn) -> Option<&Edge<P>> {
-        let rank = |edge: &&Edge<P>| {
-            let known = edge
-                .child
-                .and_then(|child| self.nodes[child as usize].known);
-            match (known, turn) {
-                (Some(shares), Turn::Seat(seat)) if shares[seat.index()] >= 1.0 => (2, 0),
-                (Some(shares), Turn::Seat(seat)) if shares[seat.index()] <= 0.0 => (0, edge.visits),
-                _ => (1, edge.visits),
-            }
+        let rank = |edge: &&Edge<P>| match (self.known(edge), turn) {
+            (Some(shares), Turn::Seat(seat)) if shares[seat.index()] >= 1.0 => (2, 0),
+            (Some(shares), Turn::Seat(seat)) if shares[seat.index()] <= 0.0 => (0, edge.visits),
+            _ => (1, edge.visits),
         };
         // Of equals the first is the most promising, and `max_by_key` finds the last.
-        self.nodes[node as usize]
-            .edges
-            .iter()
-            .rev()
-            .max_by_key(rank)
+        let edges = &self.edges[self.nodes[node as usize].edges()];
+        edges.iter().rev().max_by_key(rank)
     }
 
     /// The ply to play, and the line that is expected.
@@ -444,10 +441,7 @@ impl<P: Copy + PartialEq> Tree<P> {
         let Turn::Seat(seat) = turn else { return None };
         let mut position = root.clone();
         position.play_unchecked(best.ply);
-        let known = best
-            .child
-            .and_then(|child| self.nodes[child as usize].known)
-            .or(self.nodes[0].known);
+        let known = self.known(best).or(self.nodes[0].known);
         let share = match known {
             Some(shares) => shares[seat.index()],
             None if best.visits == 0 => expected_shares(root)[seat.index()],
@@ -485,6 +479,17 @@ fn over_shares<G: Evaluate>(position: &G) -> Shares {
         Some(outcome) => outcome_shares(&outcome),
         None => expected_shares(position),
     }
+}
+
+/// The place of the highest value, the first of equal ones.
+fn highest(values: impl Iterator<Item = f32>) -> usize {
+    let mut best = (0, f32::NEG_INFINITY);
+    for (index, value) in values.enumerate() {
+        if value > best.1 {
+            best = (index, value);
+        }
+    }
+    best.0
 }
 
 /// Shares out curiosity: more to what promises more.

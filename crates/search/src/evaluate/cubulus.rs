@@ -1,9 +1,11 @@
 //! How Cubulus is judged: squares that are two or three quarters made.
 
-use calot_rules::Seat;
 use calot_rules::games::cubulus::{Cubulus, Ply};
+use calot_rules::{Game, Seat, Turn};
 
 use super::Evaluate;
+
+const FEATURES: usize = 8;
 
 impl Evaluate for Cubulus {
     const SCALE: f64 = 110.0;
@@ -12,15 +14,21 @@ impl Evaluate for Cubulus {
     const WEIGHTS: &'static [(&'static str, i32)] = &[
         ("squares with one ball", 2),
         ("squares with two balls", 12),
-        ("squares with three balls and another colour", 50),
-        ("squares with three balls and a gap", 80),
+        ("squares with three balls and another colour, to move", 60),
+        ("squares with three balls and a gap, to move", 100),
+        (
+            "squares with three balls and another colour, not to move",
+            40,
+        ),
+        ("squares with three balls and a gap, not to move", 40),
         ("balls in hand", 0),
+        ("to move", 0),
     ];
 
-    type Features = [i32; 5];
+    type Features = [i32; FEATURES];
 
     #[inline]
-    fn features(&self, seat: Seat) -> [i32; 5] {
+    fn features(&self, seat: Seat) -> [i32; FEATURES] {
         features_of(self, seat)
     }
 
@@ -34,20 +42,24 @@ impl Evaluate for Cubulus {
 }
 
 #[inline]
-fn features_of(position: &Cubulus, seat: Seat) -> [i32; 5] {
+fn features_of(position: &Cubulus, seat: Seat) -> [i32; FEATURES] {
     let own = position.balls(seat);
     let empty = !position.filled();
-    let mut features = [0; 5];
+    let mut features = [0; FEATURES];
+    // What is nearly made is worth most to who can make it now.
+    let to_move = position.turn() == Turn::Seat(seat);
+    let three = if to_move { 2 } else { 4 };
     for square in SQUARES {
         match (own & square).count_ones() {
             1 => features[0] += 1,
             2 => features[1] += 1,
-            3 if empty & square == 0 => features[2] += 1,
-            3 => features[3] += 1,
+            3 if empty & square == 0 => features[three] += 1,
+            3 => features[three + 1] += 1,
             _ => {}
         }
     }
-    features[4] = position.hand(seat).into();
+    features[6] = position.hand(seat).into();
+    features[7] = to_move.into();
     features
 }
 

@@ -1,12 +1,14 @@
 //! How Quits is judged: marbles out, and how near the others are to their corner.
 
 use calot_rules::games::quits::{Ply, Quits};
-use calot_rules::{Game, Seat};
+use calot_rules::{Game, Seat, Turn};
 
 use super::Evaluate;
 
 /// The greatest number of diagonal steps between two cells.
 const FARTHEST: usize = 4;
+
+const FEATURES: usize = 11;
 
 impl Evaluate for Quits {
     const SCALE: f64 = 80.0;
@@ -22,19 +24,21 @@ impl Evaluate for Quits {
         ("other marbles two steps away", 4),
         ("other marbles three steps away", 2),
         ("steps along rows and columns of those to come out", -3),
+        ("marbles one step away, to move", 20),
+        ("to move", 0),
     ];
 
-    type Features = [i32; 9];
+    type Features = [i32; FEATURES];
 
     #[inline]
-    fn features(&self, seat: Seat) -> [i32; 9] {
+    fn features(&self, seat: Seat) -> [i32; FEATURES] {
         features_of(self, seat)
     }
 
     fn promise(&self, ply: Ply) -> i32 {
         match ply {
             Ply::Step { from, to } => {
-                let calot_rules::Turn::Seat(seat) = self.turn() else {
+                let Turn::Seat(seat) = self.turn() else {
                     return 0;
                 };
                 let goal = self.goal(seat);
@@ -52,7 +56,7 @@ impl Evaluate for Quits {
 /// Marbles are counted by their distance from the corner in diagonal steps; only the
 /// nearest ones have to come out.
 #[inline]
-fn features_of(position: &Quits, seat: Seat) -> [i32; 9] {
+fn features_of(position: &Quits, seat: Seat) -> [i32; FEATURES] {
     let goal = position.goal(seat);
     let mut at = [0; FARTHEST + 1];
     let mut straight = [0; FARTHEST + 1];
@@ -74,7 +78,8 @@ fn features_of(position: &Quits, seat: Seat) -> [i32; 9] {
     } else {
         3 - count
     };
-    let mut features = [out, 0, 0, 0, 0, 0, 0, 0, 0];
+    let mut features = [0; FEATURES];
+    features[0] = out;
     for distance in 1..=FARTHEST {
         let wanted = at[distance].min(to_come);
         to_come -= wanted;
@@ -85,6 +90,10 @@ fn features_of(position: &Quits, seat: Seat) -> [i32; 9] {
         if at[distance] > 0 {
             features[8] += straight[distance] * wanted / at[distance];
         }
+    }
+    if position.turn() == Turn::Seat(seat) {
+        features[9] = i32::from(at[1] > 0);
+        features[10] = 1;
     }
     features
 }

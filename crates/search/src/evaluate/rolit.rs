@@ -23,7 +23,7 @@ impl Evaluate for Rolit {
         ("balls while more than 20 cells are empty", -1),
         (
             "balls by how far the board is filled in the last 20 plies",
-            1,
+            4,
         ),
     ];
 
@@ -81,7 +81,7 @@ fn features_of(position: &Rolit, seat: Seat) -> [i32; 7] {
         count(own & before_corners),
         count(own & beside_corners),
         if left > 20 { balls } else { 0 },
-        balls * (20 - left).max(0) / 2,
+        balls * (20 - left).max(0) / 8,
     ]
 }
 
