@@ -16,6 +16,7 @@ use crate::drawing::Drawing;
 use crate::error::{PlyError, PositionError};
 use crate::options::Options;
 use crate::seat::{Outcome, Scores, Seat, SeatSet, Turn};
+use crate::touch::Touch;
 use crate::view::SeatView;
 
 /// What is known of a game before it is played.
@@ -236,7 +237,7 @@ pub trait Notation: Game {
     }
 }
 
-/// What is needed to show a position: as data and drawn as text.
+/// What is needed to show a position, as data and drawn as text, and to touch it.
 pub trait Picture: Notation {
     /// Everything about the board that a picture needs.
     type Board: Serialize;
@@ -249,4 +250,8 @@ pub trait Picture: Notation {
 
     /// Draws the board for a terminal.
     fn draw(&self, drawing: &mut Drawing);
+
+    /// The ways to make a legal ply by touching parts of the board, the most natural one
+    /// first; none for an outcome of chance.
+    fn touches(&self, ply: Self::Ply) -> Vec<Vec<Touch>>;
 }

@@ -36,6 +36,7 @@ pub mod record;
 pub mod registry;
 pub mod seat;
 mod text;
+pub mod touch;
 pub mod trace;
 pub mod view;
 
@@ -46,3 +47,4 @@ pub use matches::Match;
 pub use record::Record;
 pub use registry::{AnyMatch, Playable};
 pub use seat::{Outcome, Scores, Seat, SeatSet, Turn};
+pub use touch::{LegalPly, Touch};

@@ -22,6 +22,7 @@ use crate::matches::Match;
 use crate::options::{self, OptionSpec, Options};
 use crate::perft;
 use crate::seat::{Outcome, Scores, Turn};
+use crate::touch::{LegalPly, Touch};
 use crate::view::View;
 
 /// A game with everything that the registry needs of it.
@@ -147,6 +148,14 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     /// The texts of the legal plies, sorted by byte value.
     fn ply_texts(&self) -> Vec<String>;
 
+    /// The legal plies with the ways to make them on a board, in the order of
+    /// [`AnyMatch::ply_texts`].
+    fn legal_plies(&self) -> Vec<LegalPly>;
+
+    /// How the last ply was made on the board; nothing before the first ply and after an
+    /// outcome of chance.
+    fn last_touches(&self) -> Vec<Touch>;
+
     /// The relative weights of the outcomes of chance, in the order of
     /// [`AnyMatch::ply_texts`]; 1 each where a seat is to move.
     fn ply_weights(&self) -> Vec<u32>;
@@ -226,6 +235,23 @@ impl<G: Playable> AnyMatch for Match<G> {
             .into_iter()
             .map(|(text, _)| text)
             .collect()
+    }
+
+    fn legal_plies(&self) -> Vec<LegalPly> {
+        sorted_plies(self)
+            .into_iter()
+            .map(|(text, ply)| LegalPly {
+                text,
+                touches: self.position().touches(ply),
+            })
+            .collect()
+    }
+
+    fn last_touches(&self) -> Vec<Touch> {
+        self.steps()
+            .next_back()
+            .and_then(|(position, ply)| position.touches(ply).into_iter().next())
+            .unwrap_or_default()
     }
 
     fn ply_weights(&self) -> Vec<u32> {

@@ -6,12 +6,13 @@ use super::balls::Ball;
 use super::board::{Axis, Chimney, Pattern};
 use super::notation::side;
 use super::options::{Draft, Rules};
-use super::rules::{BallCube, Phase};
+use super::rules::{BallCube, Phase, Ply};
 use crate::bits::Bits;
 use crate::colour::Colour;
 use crate::drawing::Drawing;
 use crate::game::Picture;
 use crate::seat::Seat;
+use crate::touch::Touch;
 use crate::view::{Pile, SeatView};
 
 /// The cube as data.
@@ -208,6 +209,34 @@ impl Picture for BallCube {
             }
             drawing.line();
         }
+    }
+
+    /// A bar is chosen before its level and slot, a ball before its chimney, and a bar in
+    /// the cube before the way it is moved.
+    fn touches(&self, ply: Ply) -> Vec<Vec<Touch>> {
+        vec![match ply {
+            Ply::Bar {
+                pattern,
+                lane,
+                far_end,
+            } => vec![
+                Touch::named("pattern", pattern),
+                Touch::named("level", lane.level + 1),
+                Touch::named(
+                    "slot",
+                    format_args!("{}{}", lane.letter(), side(lane.axis, far_end)),
+                ),
+            ],
+            Ply::Ball { ball, chimney } => vec![
+                Touch::named("ball", ball.colour().name()),
+                Touch::named("chimney", chimney),
+            ],
+            Ply::Shift(shift) => vec![
+                Touch::named("bar", shift.lane),
+                Touch::named("way", if shift.out { '+' } else { '-' }),
+            ],
+            Ply::Pass => vec![Touch::pass()],
+        }]
     }
 }
 

@@ -3,11 +3,12 @@
 use serde::Serialize;
 
 use super::board::{CELLS, Cell, RING};
-use super::rules::{BilleTrap, COLOURS, Stage};
+use super::rules::{BilleTrap, COLOURS, Ply, Stage};
 use crate::colour::Colour;
 use crate::drawing::Drawing;
 use crate::game::Picture;
 use crate::seat::Seat;
+use crate::touch::Touch;
 use crate::view::{Pile, SeatView};
 
 /// The track and its traps as data.
@@ -120,5 +121,17 @@ impl Picture for BilleTrap {
             Stage::Click => drawing.text(format_args!("{name} may turn the top")),
         };
         drawing.line();
+    }
+
+    fn touches(&self, ply: Ply) -> Vec<Vec<Touch>> {
+        let touch = match ply {
+            Ply::Roll(_) | Ply::Trap { .. } => return Vec::new(),
+            Ply::Enter => Touch::only("tray"),
+            Ply::Advance(cell) => Touch::cell(cell.number()),
+            Ply::Pass => Touch::pass(),
+            Ply::Click { turn: true } => Touch::named("top", "turn"),
+            Ply::Click { turn: false } => Touch::named("top", "stay"),
+        };
+        vec![vec![touch]]
     }
 }

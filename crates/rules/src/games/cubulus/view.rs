@@ -7,6 +7,7 @@ use super::rules::{Cubulus, NEUTRAL, Ply};
 use crate::drawing::Drawing;
 use crate::game::{Game, Notation, Picture};
 use crate::seat::Seat;
+use crate::touch::Touch;
 use crate::view::{CellView, Pile, SeatView};
 
 /// The cube as data.
@@ -86,6 +87,19 @@ impl Picture for Cubulus {
             drawing.text(format_args!("neutral balls to put in: {left}"));
             drawing.line();
         }
+    }
+
+    fn touches(&self, ply: Ply) -> Vec<Vec<Touch>> {
+        vec![match ply {
+            Ply::Insert(cell) => vec![Touch::cell(cell)],
+            // A line with a gap is pushed and a full one turned, so that the entry and
+            // the axis are enough to tell.
+            Ply::Push(entry) | Ply::Turn(entry) => vec![
+                Touch::cell(entry.cell()),
+                Touch::named("axis", entry.axis()),
+            ],
+            Ply::Pass => vec![Touch::pass()],
+        }]
     }
 }
 

@@ -4,11 +4,12 @@ use serde::Serialize;
 
 use super::board::SIZE;
 use super::notation::from_top;
-use super::rules::{COLOURS, Quits};
+use super::rules::{COLOURS, Ply, Quits};
 use crate::colour::Colour;
 use crate::drawing::Drawing;
 use crate::game::Picture;
 use crate::seat::Seat;
+use crate::touch::Touch;
 use crate::view::{CellView, Pile, SeatView};
 
 /// The board of Quits as data.
@@ -92,5 +93,13 @@ impl Picture for Quits {
             drawing.faint(format_args!(" {}", (b'a' + column) as char));
         }
         drawing.line();
+    }
+
+    fn touches(&self, ply: Ply) -> Vec<Vec<Touch>> {
+        vec![match ply {
+            Ply::Step { from, to } => vec![Touch::cell(from), Touch::cell(to)],
+            Ply::Slide(slide) => vec![Touch::named("slide", slide)],
+            Ply::Pass => vec![Touch::pass()],
+        }]
     }
 }

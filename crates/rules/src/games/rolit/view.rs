@@ -3,10 +3,11 @@
 use serde::Serialize;
 
 use super::board::Cell;
-use super::rules::Rolit;
+use super::rules::{Ply, Rolit};
 use crate::drawing::Drawing;
 use crate::game::Picture;
 use crate::seat::Seat;
+use crate::touch::Touch;
 use crate::view::{CellView, SeatView};
 
 /// The board of Rolit as data.
@@ -57,6 +58,13 @@ impl Picture for Rolit {
                 drawing.text(' ').marble(self.ball(Cell::new(row, column)));
             }
             drawing.line();
+        }
+    }
+
+    fn touches(&self, ply: Ply) -> Vec<Vec<Touch>> {
+        match ply {
+            Ply::Place(cell) => vec![vec![Touch::cell(cell)]],
+            Ply::Toss(_) => Vec::new(),
         }
     }
 }
