@@ -1,0 +1,48 @@
+/** Words that the boards of all games share: colours and marbles. Boards look here after their own game's words. */
+import type { Same } from './language';
+
+const en = {
+  red: 'red',
+  black: 'black',
+  green: 'green',
+  blue: 'blue',
+  yellow: 'yellow',
+  white: 'white',
+  light: 'light',
+  dark: 'dark',
+  neutral: 'neutral',
+  empty: 'empty',
+  'marble.red': 'red marble',
+  'marble.black': 'black marble',
+  'marble.green': 'green marble',
+  'marble.blue': 'blue marble',
+  'marble.yellow': 'yellow marble',
+  'marble.white': 'white marble',
+  'marble.light': 'light ball',
+  'marble.dark': 'dark ball',
+  'marble.neutral': 'neutral ball',
+} as const;
+
+const fr: Same<typeof en> = {
+  red: 'rouge',
+  black: 'noir',
+  green: 'vert',
+  blue: 'bleu',
+  yellow: 'jaune',
+  white: 'blanc',
+  light: 'clair',
+  dark: 'foncé',
+  neutral: 'neutre',
+  empty: 'vide',
+  'marble.red': 'bille rouge',
+  'marble.black': 'bille noire',
+  'marble.green': 'bille verte',
+  'marble.blue': 'bille bleue',
+  'marble.yellow': 'bille jaune',
+  'marble.white': 'bille blanche',
+  'marble.light': 'boule claire',
+  'marble.dark': 'boule foncée',
+  'marble.neutral': 'boule neutre',
+};
+
+export const boardWords: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = { en, fr };

@@ -1,0 +1,80 @@
+/** Bille-Trap in words. */
+import type { Same } from '../language';
+import type { GameTexts, GameWords } from './game-words';
+
+const en = {
+  name: 'Bille-Trap',
+  line: 'Race three marbles home over traps that nobody knows.',
+  players: '2–4',
+  minutes: '20',
+  options: {
+    players: { name: 'Players', values: { '2': 'two', '3': 'three', '4': 'four' } },
+    closed: { name: 'Closed traps', note: 'Of 24; a marble over an open one drops back to its tray.', each: '{value}' },
+  },
+  prompts: {
+    first: 'Bring in a marble from your tray, or choose one to move',
+    'first.cell': 'Choose a marble to move',
+    'first.tray': 'Bring in a marble from your tray',
+    'first.top': 'Turn the top one click, or leave it',
+  },
+  plies: {
+    die: 'rolls {roll}',
+    in: 'brings in a marble',
+    move: 'moves the marble on {cell}',
+    open: 'the trap is open',
+    closed: 'the trap is closed',
+    turn: 'turns the top',
+    stay: 'leaves the top',
+  },
+  endings: { home: 'Three marbles are in the House: {scores}.' },
+  piles: { hand: 'In the tray', gained: 'In the House', score: 'home' },
+  board: {},
+} as const;
+
+const fr: Same<typeof en> = {
+  name: 'Bille-Trap',
+  line: 'Menez trois billes à la Maison par-dessus des trappes que nul ne connaît.',
+  players: '2–4',
+  minutes: '20',
+  options: {
+    players: { name: 'Joueurs', values: { '2': 'deux', '3': 'trois', '4': 'quatre' } },
+    closed: {
+      name: 'Trappes fermées',
+      note: 'Sur 24 ; une bille sur une trappe ouverte retombe au départ.',
+      each: '{value}',
+    },
+  },
+  prompts: {
+    first: 'Faites entrer une bille, ou choisissez-en une à avancer',
+    'first.cell': 'Choisissez une bille à avancer',
+    'first.tray': 'Faites entrer une bille',
+    'first.top': 'Tournez le dessus d’un cran, ou laissez-le',
+  },
+  plies: {
+    die: 'le dé donne {roll}',
+    in: 'fait entrer une bille',
+    move: 'avance la bille de la case {cell}',
+    open: 'la trappe est ouverte',
+    closed: 'la trappe est fermée',
+    turn: 'tourne le dessus',
+    stay: 'laisse le dessus',
+  },
+  endings: { home: 'Trois billes sont à la Maison : {scores}.' },
+  piles: { hand: 'Au départ', gained: 'À la Maison', score: 'à la Maison' },
+  board: {},
+};
+
+export const billeTrap: GameWords = {
+  en: en satisfies GameTexts,
+  fr: fr satisfies GameTexts,
+  forms: [
+    ['die', /^d(?<roll>[1-6])$/],
+    ['in', /^in$/],
+    ['move', /^m(?<cell>\d+)$/],
+    ['open', /^open$/],
+    ['closed', /^closed$/],
+    ['turn', /^turn$/],
+    ['stay', /^stay$/],
+  ],
+  ending: () => 'home',
+};

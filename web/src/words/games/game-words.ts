@@ -1,0 +1,41 @@
+/**
+ * What every game has to say in every language. A game's file gives its English texts, its French texts with
+ * exactly the same keys, and the few decisions about which text fits (how a game ended, what kind of ply a text is).
+ */
+import type { TableState } from '../../core/generated/types';
+
+/** An option of the game in plain words. `values` names each value; without it `each` is filled with `{value}`. */
+export interface OptionWords {
+  readonly name: string;
+  readonly note?: string;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly each?: string;
+}
+
+export interface GameTexts {
+  readonly name: string;
+  /** One line on what the game is. */
+  readonly line: string;
+  readonly players: string;
+  readonly minutes: string;
+  readonly options: Readonly<Record<string, OptionWords>>;
+  /** What to do now: `first` or `first.<kind of touch>`, `setup`, then `next.<kind of touch>`, and `done`. */
+  readonly prompts: Readonly<Record<string, string>>;
+  /** A ply as the end of a sentence that begins with the seat: "Red: raises 1a1 to 2c3". */
+  readonly plies: Readonly<Record<string, string>>;
+  /** Why the game ended, after the sentence that says who won. */
+  readonly endings: Readonly<Record<string, string>>;
+  /** Labels of what lies beside a seat. */
+  readonly piles: { readonly hand: string; readonly gained: string; readonly score: string };
+  /** The parts of the board, for its labels. */
+  readonly board: Readonly<Record<string, string>>;
+}
+
+export interface GameWords {
+  readonly en: GameTexts;
+  readonly fr: GameTexts;
+  /** The key in `plies` for each form of a ply text; the named groups fill the gaps. */
+  readonly forms: readonly (readonly [key: string, form: RegExp])[];
+  /** The key in `endings` that fits how the game ended by its rules; repetition is told by the page. */
+  readonly ending: (state: TableState, options: Readonly<Record<string, string>>) => string;
+}

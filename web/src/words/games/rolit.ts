@@ -1,0 +1,53 @@
+/** Rolit in words. */
+import type { Same } from '../language';
+import type { GameTexts, GameWords } from './game-words';
+
+const en = {
+  name: 'Rolit',
+  line: 'Close in a line of balls and roll them all to your colour.',
+  players: '2–4',
+  minutes: '20',
+  options: {
+    players: { name: 'Players', values: { '2': 'two', '3': 'three', '4': 'four' } },
+    size: { name: 'Board', values: { '8': '8 × 8', '6': '6 × 6', '4': '4 × 4' } },
+    first: {
+      name: 'Who begins',
+      values: { '1': 'seat 1', '2': 'seat 2', '3': 'seat 3', '4': 'seat 4', toss: 'a thrown ball decides' },
+    },
+  },
+  prompts: { first: 'Choose where to put your ball' },
+  plies: { cell: 'plays {cell}', toss: 'the thrown ball is {colour}' },
+  endings: { most: 'Most balls on the full board: {scores}.', draw: 'As many balls each: {scores}.' },
+  piles: { hand: 'In hand', gained: 'Gained', score: 'balls' },
+  board: {},
+} as const;
+
+const fr: Same<typeof en> = {
+  name: 'Rolit',
+  line: 'Encadrez une ligne de boules : toutes roulent à votre couleur.',
+  players: '2–4',
+  minutes: '20',
+  options: {
+    players: { name: 'Joueurs', values: { '2': 'deux', '3': 'trois', '4': 'quatre' } },
+    size: { name: 'Plateau', values: { '8': '8 × 8', '6': '6 × 6', '4': '4 × 4' } },
+    first: {
+      name: 'Qui commence',
+      values: { '1': 'place 1', '2': 'place 2', '3': 'place 3', '4': 'place 4', toss: 'une boule lancée décide' },
+    },
+  },
+  prompts: { first: 'Choisissez où poser votre boule' },
+  plies: { cell: 'joue {cell}', toss: 'la boule lancée donne {colour}' },
+  endings: { most: 'Le plus de boules sur le plateau plein : {scores}.', draw: 'Autant de boules chacun : {scores}.' },
+  piles: { hand: 'En main', gained: 'Gagnées', score: 'boules' },
+  board: {},
+};
+
+export const rolit: GameWords = {
+  en: en satisfies GameTexts,
+  fr: fr satisfies GameTexts,
+  forms: [
+    ['cell', /^(?<cell>[a-h][1-8])$/],
+    ['toss', /^(?<colour>red|yellow|green|blue)$/],
+  ],
+  ending: (state) => (state.outcome?.winners.length === state.view.seats.length ? 'draw' : 'most'),
+};
