@@ -21,8 +21,10 @@ use crate::view::SeatView;
 
 /// What is known of a game before it is played.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameInfo {
     /// The id in the game text.
+    #[cfg_attr(feature = "ts", ts(type = "GameId"))]
     pub id: &'static str,
     /// The name as people write it.
     pub name: &'static str,
@@ -240,7 +242,12 @@ pub trait Notation: Game {
 /// What is needed to show a position, as data and drawn as text, and to touch it.
 pub trait Picture: Notation {
     /// Everything about the board that a picture needs.
+    #[cfg(not(feature = "ts"))]
     type Board: Serialize;
+
+    /// Everything about the board that a picture needs.
+    #[cfg(feature = "ts")]
+    type Board: Serialize + ts_rs::TS + 'static;
 
     /// The board as data.
     fn board(&self) -> Self::Board;

@@ -22,6 +22,7 @@
 //! ```
 
 mod bits;
+pub mod choices;
 pub mod colour;
 pub mod drawing;
 pub mod error;

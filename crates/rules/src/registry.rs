@@ -41,6 +41,8 @@ pub trait Visitor {
 
 /// A game and its options, described.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "GameEntry"))]
 pub struct Entry {
     /// What is known of the game.
     #[serde(flatten)]
@@ -117,6 +119,19 @@ pub fn match_from(
         }
     }
     visit(game_text, From(position))
+}
+
+/// A match of the game with this text, from the position with this text if there is one,
+/// or the reason why there is none.
+pub fn open_match(game_text: &str, position: Option<&str>) -> Result<Box<dyn AnyMatch>, String> {
+    match position {
+        None => new_match(game_text).map_err(|error| error.to_string()),
+        Some(position) => match match_from(game_text, position) {
+            Ok(Ok(table)) => Ok(table),
+            Ok(Err(error)) => Err(error.to_string()),
+            Err(error) => Err(error.to_string()),
+        },
+    }
 }
 
 /// A match of some game, behind texts and JSON.

@@ -22,7 +22,7 @@ use serde::Serialize;
 /// Its text is the kind of the part, a colon, and its name in the notation; a part of
 /// which there is only one has no name.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(transparent)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Touch(String);
 
 impl Touch {
@@ -60,6 +60,7 @@ impl fmt::Display for Touch {
 
 /// A legal ply and how to make it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LegalPly {
     /// Its text.
     pub text: String,

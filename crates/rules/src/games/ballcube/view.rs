@@ -17,8 +17,11 @@ use crate::view::{Pile, SeatView};
 
 /// The cube as data.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "BallCubeBoard"))]
 pub struct Board {
     /// 1 bars, 2 balls, 3 bars moved.
+    #[cfg_attr(feature = "ts", ts(type = "1 | 2 | 3"))]
     pub phase: u8,
     /// The levels from the top.
     pub levels: Vec<LevelView>,
@@ -34,10 +37,13 @@ pub struct Board {
 
 /// A level of the cube.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "BallCubeLevel"))]
 pub struct LevelView {
     /// Its number, from 1 at the top.
     pub level: u8,
     /// `ns` or `we`; nothing while it has no bars.
+    #[cfg_attr(feature = "ts", ts(type = "\"ns\" | \"we\" | null"))]
     pub axis: Option<&'static str>,
     /// Its four slots from the west or north; none while it has no bars.
     pub slots: Vec<SlotView>,
@@ -47,6 +53,8 @@ pub struct LevelView {
 
 /// A slot of a level.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "BallCubeSlot"))]
 pub struct SlotView {
     /// The level and lane, as in the notation.
     pub lane: String,
@@ -56,10 +64,13 @@ pub struct SlotView {
 
 /// A bar in its slot.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "BallCubeBar"))]
 pub struct BarView {
     /// Its sections from the coloured end, 1 a hole.
     pub pattern: String,
     /// The side from which it was put in: n, s, w or e.
+    #[cfg_attr(feature = "ts", ts(type = "\"n\" | \"s\" | \"w\" | \"e\""))]
     pub side: char,
     /// The notches it is pulled out by.
     pub notches: u8,
@@ -69,6 +80,8 @@ pub struct BarView {
 
 /// A chimney.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "BallCubeChimney"))]
 pub struct ChimneyView {
     /// Its name.
     pub chimney: String,
@@ -80,6 +93,8 @@ pub struct ChimneyView {
 
 /// The bars that a seat, or all seats together, can still put in.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "BallCubeStock"))]
 pub struct StockView {
     /// The seat, or nobody when the bars are shared.
     pub seat: Option<Seat>,

@@ -13,6 +13,8 @@ use crate::view::{Pile, SeatView};
 
 /// The track and its traps as data.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "BilleTrapBoard"))]
 pub struct Board {
     /// Cells 1 to 24; the House comes after them.
     pub track: Vec<TrackView>,
@@ -21,6 +23,10 @@ pub struct Board {
     /// The seat whose turn it is, also while chance decides.
     pub mover: Seat,
     /// What is to come: `roll`, `choose`, `press` or `click`.
+    #[cfg_attr(
+        feature = "ts",
+        ts(type = "\"roll\" | \"choose\" | \"press\" | \"click\"")
+    )]
     pub stage: &'static str,
     /// The roll that the seat is to use.
     pub roll: Option<u8>,
@@ -34,12 +40,15 @@ pub struct Board {
 
 /// A cell of the track.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "BilleTrapCell"))]
 pub struct TrackView {
     /// Its number, from 1.
     pub cell: u8,
     /// The marble on it.
     pub marble: Option<Colour>,
     /// What everybody could know of the trap below it: `open`, `closed`, or nothing.
+    #[cfg_attr(feature = "ts", ts(type = "\"open\" | \"closed\" | null"))]
     pub trap: Option<&'static str>,
 }
 

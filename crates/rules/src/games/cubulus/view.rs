@@ -12,6 +12,8 @@ use crate::view::{CellView, Pile, SeatView};
 
 /// The cube as data.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "CubulusBoard"))]
 pub struct Board {
     /// The layers z = 1, 2, 3.
     pub layers: Vec<Layer>,
@@ -23,6 +25,8 @@ pub struct Board {
 
 /// A layer of the cube.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "CubulusLayer"))]
 pub struct Layer {
     /// Its z coordinate, from 1.
     pub z: u8,

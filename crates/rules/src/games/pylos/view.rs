@@ -12,6 +12,8 @@ use crate::view::{CellView, Pile, SeatView};
 
 /// The board of Pylos as data.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "PylosBoard"))]
 pub struct Board {
     /// The levels from the base up.
     pub levels: Vec<Level>,
@@ -19,6 +21,8 @@ pub struct Board {
 
 /// A level of the pyramid.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "PylosLevel"))]
 pub struct Level {
     /// Its number, from 1.
     pub level: u8,

@@ -14,6 +14,8 @@ use crate::view::{CellView, Pile, SeatView};
 
 /// The board of Quits as data.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "QuitsBoard"))]
 pub struct Board {
     /// Tiles on each side.
     pub size: u8,
@@ -27,6 +29,8 @@ pub struct Board {
 
 /// A corner where the marbles of a colour leave.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "QuitsGoal"))]
 pub struct Goal {
     /// The corner.
     pub cell: String,

@@ -12,6 +12,8 @@ use crate::view::{CellView, SeatView};
 
 /// The board of Rolit as data.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "RolitBoard"))]
 pub struct Board {
     /// Cells on each side.
     pub size: u8,
