@@ -66,7 +66,7 @@ export function rulesOf(core: typeof import('./generated/calot.js')): Rules {
   };
 }
 
-/** The options of a game text with the values that it means, defaults included. */
+/** The options of a game text with the values that count, defaults included. */
 export function optionsOf(rules: Rules, game: string): Record<string, string> {
-  return Object.fromEntries(rules.choices(game).map((option) => [option.key, option.value]));
+  return Object.fromEntries(rules.choices(game).map((option) => [option.key, option.value ?? '']));
 }

@@ -10,6 +10,7 @@ import type { Thinker } from '../core/thinker';
 import { newClock, outOfTime, pauseClock, plyMade, startClock, timeLeft, type Clock } from './clock';
 import { beginGesture, finishedPly, isBegun, touchGesture, type Gesture } from './gesture';
 import { Line, type Maker } from './line';
+import { recordTags } from './record-tags';
 import { resultOf } from './result';
 import type { EarlyEnd, Save } from './save';
 import { isPerson, isShared, thinkingTime, type Holder } from './seats';
@@ -77,7 +78,7 @@ export class Table {
   readonly canTouch = $derived(this.personToMove && this.atLive);
   readonly gestureBegun = $derived(this.canTouch && isBegun(this.live.plies, this.gesture));
   readonly undoTo = $derived(
-    this.early ? null : undoTarget(this.live.history, this.makers, this.holders, this.#save.dealt),
+    this.early ? null : undoTarget(this.live.history, this.makers, this.holders, this.dealt),
   );
 
   /** Throws when the save cannot be replayed. */
@@ -96,6 +97,9 @@ export class Table {
   }
   get holders(): readonly Holder[] {
     return this.#save.seats;
+  }
+  get dealt(): number {
+    return this.#save.dealt;
   }
   get shared(): boolean {
     return isShared(this.holders);
@@ -197,10 +201,9 @@ export class Table {
     this.#around.write(this.save);
   }
 
+  /** The record of the game with the names of the seats. */
   record(names: readonly string[]): string {
-    const tags = names.map((value, index) => ({ name: `Seat${String(index + 1)}`, value }));
-    const date = new Date(this.#save.begun).toISOString().slice(0, 10);
-    return this.#line.record([{ name: 'Date', value: date }, ...tags]);
+    return this.#line.record(recordTags(this.#save.begun, names, this.early && this.result));
   }
 
   /** Stops everything; the table is not used afterwards. */
