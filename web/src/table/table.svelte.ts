@@ -5,7 +5,7 @@
  */
 import { untrack } from 'svelte';
 import { randomSeed, randomShare } from '../core/random';
-import type { Rules, TableState } from '../core/rules';
+import { optionsOf, type Rules, type TableState } from '../core/rules';
 import type { Thinker } from '../core/thinker';
 import { newClock, outOfTime, pauseClock, plyMade, startClock, timeLeft, type Clock } from './clock';
 import { beginGesture, finishedPly, isBegun, touchGesture, type Gesture } from './gesture';
@@ -53,6 +53,8 @@ export class Table {
   readonly #line: Line;
   readonly #around: Surroundings;
   readonly #save: Save;
+  /** The options of the game with the values that count. */
+  readonly options: Readonly<Record<string, string>>;
   #step = 0;
   #rest: (() => void)[] = [];
 
@@ -86,6 +88,7 @@ export class Table {
     this.#save = save;
     this.#around = around;
     this.#line = new Line(around.rules, save.game, save.start, save.plies);
+    this.options = optionsOf(around.rules, save.game);
     this.early = save.early;
     this.clock = { ...newClock(save.clock, save.seats.length), left: save.times };
     this.#refresh();

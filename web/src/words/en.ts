@@ -13,6 +13,8 @@ export const en = {
   'theme.day': 'Day',
   'theme.evening': 'Evening',
 
+  'sheet.close': 'Close',
+
   'home.title': 'Marble games',
   'home.lead': 'Pick a board and play.',
   'home.play': 'Play {game} against the computer',
@@ -66,8 +68,6 @@ export const en = {
   'new.clock.increment': 'Seconds added after each ply',
   'new.clock.rule': 'Whoever runs out of time loses; all others share the win.',
   'new.setup': 'Set-up',
-  'new.setup.mine': 'All three phases: bars, balls, play',
-  'new.setup.dealt': 'Set up for me: bars and balls at random',
   'new.start': 'Start',
   'new.home': 'Back',
 
@@ -95,6 +95,7 @@ export const en = {
   'table.cancel': 'Cancel',
   'table.done': 'Done',
   'table.actions': 'Actions',
+  'table.menu': 'Menu',
   'table.undo': 'Undo',
   'table.undo.not': 'Nothing can be undone: never across dice or a trap',
   'table.hint': 'Hint',
@@ -111,7 +112,6 @@ export const en = {
   'table.share.copied': 'The record was copied.',
   'table.share.failed': 'It could not be copied. Here is the record:',
   'table.download': 'Download the record',
-  'table.settings': 'View and sound',
   'table.view': 'View',
   'table.view.solid': '3D',
   'table.view.flat': 'Flat',

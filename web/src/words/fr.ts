@@ -16,6 +16,8 @@ export const fr: Same<typeof en> = {
   'theme.day': 'Jour',
   'theme.evening': 'Soir',
 
+  'sheet.close': 'Fermer',
+
   'home.title': 'Jeux de billes',
   'home.lead': 'Choisissez un plateau et jouez.',
   'home.play': 'Jouer à {game} contre l’ordinateur',
@@ -69,8 +71,6 @@ export const fr: Same<typeof en> = {
   'new.clock.increment': 'Secondes ajoutées après chaque coup',
   'new.clock.rule': 'Qui dépasse son temps perd ; tous les autres gagnent ensemble.',
   'new.setup': 'Mise en place',
-  'new.setup.mine': 'Les trois phases : barrettes, billes, jeu',
-  'new.setup.dealt': 'Tout préparer pour moi : barrettes et billes au hasard',
   'new.start': 'Commencer',
   'new.home': 'Retour',
 
@@ -98,6 +98,7 @@ export const fr: Same<typeof en> = {
   'table.cancel': 'Annuler',
   'table.done': 'Terminé',
   'table.actions': 'Actions',
+  'table.menu': 'Menu',
   'table.undo': 'Reprendre',
   'table.undo.not': 'Rien à reprendre : jamais par-delà un dé ou une trappe',
   'table.hint': 'Conseil',
@@ -114,7 +115,6 @@ export const fr: Same<typeof en> = {
   'table.share.copied': 'La partie a été copiée.',
   'table.share.failed': 'La copie n’a pas réussi. Voici la partie :',
   'table.download': 'Télécharger la partie',
-  'table.settings': 'Vue et son',
   'table.view': 'Vue',
   'table.view.solid': '3D',
   'table.view.flat': 'À plat',

@@ -41,6 +41,10 @@ const en = {
     'first.bar': 'Choose a bar to move one notch',
     'next.way': 'Pull it out or push it in',
   },
+  setup: {
+    mine: 'All three phases: bars, balls, play',
+    dealt: 'Set up for me: bars and balls at random',
+  },
   plies: {
     bar: 'puts bar {pattern} into level {level}, {slot}',
     ball: 'drops {colour} into {chimney}',
@@ -53,7 +57,7 @@ const en = {
     white: 'The white ball has fallen.',
     counter: 'Points collected: {scores}.',
   },
-  piles: { hand: 'In hand', gained: 'Out', score: 'out' },
+  piles: { hand: 'In hand', gained: 'Out', score: 'points' },
   board: {},
 } as const;
 
@@ -96,6 +100,10 @@ const fr: Same<typeof en> = {
     'first.bar': 'Choisissez une barrette à bouger d’un cran',
     'next.way': 'Tirez-la ou poussez-la',
   },
+  setup: {
+    mine: 'Les trois phases : barrettes, billes, jeu',
+    dealt: 'Tout préparer pour moi : barrettes et billes au hasard',
+  },
   plies: {
     bar: 'glisse la barrette {pattern} à l’étage {level}, {slot}',
     ball: 'lâche {colour} dans {chimney}',
@@ -108,7 +116,7 @@ const fr: Same<typeof en> = {
     white: 'La bille blanche est tombée.',
     counter: 'Points ramassés : {scores}.',
   },
-  piles: { hand: 'En main', gained: 'Sorties', score: 'sorties' },
+  piles: { hand: 'En main', gained: 'Sorties', score: 'points' },
   board: {},
 };
 
@@ -121,5 +129,6 @@ export const ballcube: GameWords = {
     ['out', /^(?<bar>\d\w)\+$/],
     ['in', /^(?<bar>\d\w)-$/],
   ],
+  showsScore: (options) => options['rules'] === 'counter',
   ending: (_state, options) => options['rules'] ?? 'standard',
 };

@@ -27,7 +27,7 @@ const en = {
     stay: 'leaves the top',
   },
   endings: { home: 'Three marbles are in the House: {scores}.' },
-  piles: { hand: 'In the tray', gained: 'In the House', score: 'home' },
+  piles: { hand: 'In the tray', gained: 'In the House' },
   board: {},
 } as const;
 
@@ -60,7 +60,7 @@ const fr: Same<typeof en> = {
     stay: 'laisse le dessus',
   },
   endings: { home: 'Trois billes sont à la Maison : {scores}.' },
-  piles: { hand: 'Au départ', gained: 'À la Maison', score: 'à la Maison' },
+  piles: { hand: 'Au départ', gained: 'À la Maison' },
   board: {},
 };
 

@@ -21,7 +21,7 @@ const en = {
     turn: 'turns the line {axis} from {cell}',
   },
   endings: { square: 'Four balls of one colour make a square on a face.' },
-  piles: { hand: 'In hand', gained: 'Gained', score: 'won' },
+  piles: { hand: 'In hand', gained: 'Gained' },
   board: {},
 } as const;
 
@@ -44,7 +44,7 @@ const fr: Same<typeof en> = {
     turn: 'fait tourner la ligne {axis} depuis {cell}',
   },
   endings: { square: 'Quatre boules d’une couleur forment un carré sur une face.' },
-  piles: { hand: 'En main', gained: 'Gagnées', score: 'gagné' },
+  piles: { hand: 'En main', gained: 'Gagnées' },
   board: {},
 };
 

@@ -21,12 +21,14 @@ export interface GameTexts {
   readonly options: Readonly<Record<string, OptionWords>>;
   /** What to do now: `first` or `first.<kind of touch>`, `setup`, then `next.<kind of touch>`, and `done`. */
   readonly prompts: Readonly<Record<string, string>>;
+  /** For games whose set-up is long: made by oneself, or dealt at random. */
+  readonly setup?: { readonly mine: string; readonly dealt: string };
   /** A ply as the end of a sentence that begins with the seat: "Red: raises 1a1 to 2c3". */
   readonly plies: Readonly<Record<string, string>>;
   /** Why the game ended, after the sentence that says who won. */
   readonly endings: Readonly<Record<string, string>>;
   /** Labels of what lies beside a seat. */
-  readonly piles: { readonly hand: string; readonly gained: string; readonly score: string };
+  readonly piles: { readonly hand: string; readonly gained: string; readonly score?: string };
   /** The parts of the board, for its labels. */
   readonly board: Readonly<Record<string, string>>;
 }
@@ -34,6 +36,8 @@ export interface GameTexts {
 export interface GameWords {
   readonly en: GameTexts;
   readonly fr: GameTexts;
+  /** Whether the score says more than the marbles beside the board do. */
+  readonly showsScore?: (options: Readonly<Record<string, string>>) => boolean;
   /** The key in `plies` for each form of a ply text; the named groups fill the gaps. */
   readonly forms: readonly (readonly [key: string, form: RegExp])[];
   /** The key in `endings` that fits how the game ended by its rules; repetition is told by the page. */

@@ -30,7 +30,7 @@ const en = {
     raiseBack: 'raises {from} to {cell} and takes back {taken}',
   },
   endings: { top: 'The last ball is on the top of the pyramid.', stuck: 'The other side has no ball left to play.' },
-  piles: { hand: 'In reserve', gained: 'Gained', score: 'in reserve' },
+  piles: { hand: 'In reserve', gained: 'Gained' },
   board: {},
 } as const;
 
@@ -62,7 +62,7 @@ const fr: Same<typeof en> = {
     raiseBack: 'monte {from} en {cell} et reprend {taken}',
   },
   endings: { top: 'La dernière boule est au sommet de la pyramide.', stuck: 'L’autre camp n’a plus de boule à jouer.' },
-  piles: { hand: 'En réserve', gained: 'Gagnées', score: 'en réserve' },
+  piles: { hand: 'En réserve', gained: 'Gagnées' },
   board: {},
 };
 

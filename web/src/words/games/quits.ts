@@ -20,7 +20,7 @@ const en = {
   prompts: { first: 'Choose a marble to move, or an arrow to slide a line', 'next.cell': 'Choose where it goes' },
   plies: { step: 'moves {from} to {cell}', slide: 'slides line {line} ({way})' },
   endings: { out: 'Marbles out by the far corner: {scores}.' },
-  piles: { hand: 'In hand', gained: 'Out', score: 'out' },
+  piles: { hand: 'In hand', gained: 'Out' },
   board: {},
 } as const;
 
@@ -45,7 +45,7 @@ const fr: Same<typeof en> = {
   },
   plies: { step: 'va de {from} en {cell}', slide: 'pousse la rangée {line} ({way})' },
   endings: { out: 'Billes sorties par le coin d’en face : {scores}.' },
-  piles: { hand: 'En main', gained: 'Sorties', score: 'sorties' },
+  piles: { hand: 'En main', gained: 'Sorties' },
   board: {},
 };
 

@@ -49,5 +49,6 @@ export const rolit: GameWords = {
     ['cell', /^(?<cell>[a-h][1-8])$/],
     ['toss', /^(?<colour>red|yellow|green|blue)$/],
   ],
+  showsScore: () => true,
   ending: (state) => (state.outcome?.winners.length === state.view.seats.length ? 'draw' : 'most'),
 };
