@@ -58,7 +58,23 @@ const en = {
     counter: 'Points collected: {scores}.',
   },
   piles: { hand: 'In hand', gained: 'Out', score: 'points' },
-  board: {},
+  board: {
+    board: 'BallCube, level by level',
+    level: 'level {level}, bars: {bars}',
+    bar: 'level {level}, lane {lane}: bar {pattern} from the {side}, pulled out {notches}',
+    pattern: 'bar {pattern}, left: {count}',
+    others: 'bars of the other side: {bars}',
+    slot: 'lane {lane}, from the {side}',
+    'side.n': 'north',
+    'side.s': 'south',
+    'side.w': 'west',
+    'side.e': 'east',
+    chimney: 'chimney {chimney}',
+    resting: 'on level {level}',
+    out: 'fallen out',
+    'way.+': 'pull out one notch',
+    'way.-': 'push in one notch',
+  },
 } as const;
 
 const fr: Same<typeof en> = {
@@ -117,7 +133,23 @@ const fr: Same<typeof en> = {
     counter: 'Points ramassés : {scores}.',
   },
   piles: { hand: 'En main', gained: 'Sorties', score: 'points' },
-  board: {},
+  board: {
+    board: 'BallCube, étage par étage',
+    level: 'étage {level}, barrettes : {bars}',
+    bar: 'étage {level}, rail {lane} : barrette {pattern} côté {side}, tirée de {notches}',
+    pattern: 'barrette {pattern}, reste : {count}',
+    others: 'barrettes de l’autre camp : {bars}',
+    slot: 'rail {lane}, côté {side}',
+    'side.n': 'nord',
+    'side.s': 'sud',
+    'side.w': 'ouest',
+    'side.e': 'est',
+    chimney: 'cheminée {chimney}',
+    resting: 'à l’étage {level}',
+    out: 'tombée',
+    'way.+': 'tirer d’un cran',
+    'way.-': 'pousser d’un cran',
+  },
 };
 
 export const ballcube: GameWords = {

@@ -28,7 +28,20 @@ const en = {
   },
   endings: { home: 'Three marbles are in the House: {scores}.' },
   piles: { hand: 'In the tray', gained: 'In the House' },
-  board: {},
+  board: {
+    board: 'Bille-Trap rings',
+    cell: 'cell {cell}',
+    'trap.open': 'trap known open',
+    'trap.closed': 'trap known closed',
+    house: 'House',
+    tray: 'tray',
+    die: 'die: {roll}',
+    memory: 'Traps not yet pressed: {unknown}, of them closed: {closed}',
+    'top:turn': 'turn the top by one click',
+    'top:stay': 'leave the top as it is',
+    'top:turn.short': 'Turn',
+    'top:stay.short': 'Leave',
+  },
 } as const;
 
 const fr: Same<typeof en> = {
@@ -61,7 +74,20 @@ const fr: Same<typeof en> = {
   },
   endings: { home: 'Trois billes sont à la Maison : {scores}.' },
   piles: { hand: 'Au départ', gained: 'À la Maison' },
-  board: {},
+  board: {
+    board: 'anneaux de Bille-Trap',
+    cell: 'case {cell}',
+    'trap.open': 'trappe connue : ouverte',
+    'trap.closed': 'trappe connue : fermée',
+    house: 'Maison',
+    tray: 'bac de départ',
+    die: 'dé : {roll}',
+    memory: 'Trappes pas encore essayées : {unknown}, dont fermées : {closed}',
+    'top:turn': 'tourner le plateau d’un cran',
+    'top:stay': 'laisser le plateau',
+    'top:turn.short': 'Tourner',
+    'top:stay.short': 'Laisser',
+  },
 };
 
 export const billeTrap: GameWords = {

@@ -22,7 +22,13 @@ const en = {
   },
   endings: { square: 'Four balls of one colour make a square on a face.' },
   piles: { hand: 'In hand', gained: 'Gained' },
-  board: {},
+  board: {
+    board: 'Cubulus cube, layer by layer',
+    cell: 'x {x}, y {y}, z {z}',
+    cut: 'show the layers along {axis}',
+    push: 'push in along {axis}',
+    turn: 'turn the full line along {axis}',
+  },
 } as const;
 
 const fr: Same<typeof en> = {
@@ -45,7 +51,13 @@ const fr: Same<typeof en> = {
   },
   endings: { square: 'Quatre boules d’une couleur forment un carré sur une face.' },
   piles: { hand: 'En main', gained: 'Gagnées' },
-  board: {},
+  board: {
+    board: 'cube de Cubulus, couche par couche',
+    cell: 'x {x}, y {y}, z {z}',
+    cut: 'montrer les couches selon {axis}',
+    push: 'pousser selon {axis}',
+    turn: 'faire tourner la ligne pleine selon {axis}',
+  },
 };
 
 export const cubulus: GameWords = {

@@ -31,7 +31,12 @@ const en = {
   },
   endings: { top: 'The last ball is on the top of the pyramid.', stuck: 'The other side has no ball left to play.' },
   piles: { hand: 'In reserve', gained: 'Gained' },
-  board: {},
+  board: {
+    board: 'Pylos pyramid, level by level',
+    cell: 'level {level}, column {column}, row {row}',
+    back: 'can be taken back',
+    raise: 'can be raised',
+  },
 } as const;
 
 const fr: Same<typeof en> = {
@@ -63,7 +68,12 @@ const fr: Same<typeof en> = {
   },
   endings: { top: 'La dernière boule est au sommet de la pyramide.', stuck: 'L’autre camp n’a plus de boule à jouer.' },
   piles: { hand: 'En réserve', gained: 'Gagnées' },
-  board: {},
+  board: {
+    board: 'pyramide de Pylos, étage par étage',
+    cell: 'étage {level}, colonne {column}, ligne {row}',
+    back: 'peut être reprise',
+    raise: 'peut être montée',
+  },
 };
 
 export const pylos: GameWords = {

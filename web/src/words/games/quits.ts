@@ -21,7 +21,15 @@ const en = {
   plies: { step: 'moves {from} to {cell}', slide: 'slides line {line} ({way})' },
   endings: { out: 'Marbles out by the far corner: {scores}.' },
   piles: { hand: 'In hand', gained: 'Out' },
-  board: {},
+  board: {
+    board: 'Quits board',
+    cell: 'column {column}, row {row}',
+    goal: 'exit of {colour}',
+    'row.forth': 'slide row {line} towards e',
+    'row.back': 'slide row {line} towards a',
+    'column.forth': 'slide column {line} towards 5',
+    'column.back': 'slide column {line} towards 1',
+  },
 } as const;
 
 const fr: Same<typeof en> = {
@@ -46,7 +54,15 @@ const fr: Same<typeof en> = {
   plies: { step: 'va de {from} en {cell}', slide: 'pousse la rangée {line} ({way})' },
   endings: { out: 'Billes sorties par le coin d’en face : {scores}.' },
   piles: { hand: 'En main', gained: 'Sorties' },
-  board: {},
+  board: {
+    board: 'plateau de Quits',
+    cell: 'colonne {column}, ligne {row}',
+    goal: 'sortie de {colour}',
+    'row.forth': 'glisser la ligne {line} vers e',
+    'row.back': 'glisser la ligne {line} vers a',
+    'column.forth': 'glisser la colonne {line} vers 5',
+    'column.back': 'glisser la colonne {line} vers 1',
+  },
 };
 
 export const quits: GameWords = {

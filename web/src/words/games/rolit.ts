@@ -19,7 +19,10 @@ const en = {
   plies: { cell: 'plays {cell}', toss: 'the thrown ball is {colour}' },
   endings: { most: 'Most balls on the full board: {scores}.', draw: 'As many balls each: {scores}.' },
   piles: { hand: 'In hand', gained: 'Gained', score: 'balls' },
-  board: {},
+  board: {
+    board: 'Rolit board',
+    cell: 'column {column}, row {row}',
+  },
 } as const;
 
 const fr: Same<typeof en> = {
@@ -39,7 +42,10 @@ const fr: Same<typeof en> = {
   plies: { cell: 'joue {cell}', toss: 'la boule lancée donne {colour}' },
   endings: { most: 'Le plus de boules sur le plateau plein : {scores}.', draw: 'Autant de boules chacun : {scores}.' },
   piles: { hand: 'En main', gained: 'Gagnées', score: 'boules' },
-  board: {},
+  board: {
+    board: 'plateau de Rolit',
+    cell: 'colonne {column}, ligne {row}',
+  },
 };
 
 export const rolit: GameWords = {
