@@ -1,11 +1,10 @@
 // Bille-Trap's flat board: three rings of eight cells that turn over fixed traps, the House in their middle, and below them tray, die
 // and the choice of turning the top.
-import type { MarbleColour } from '../marble/colours';
 import { rotated, type Point } from './geometry';
 
-export const WELL = 19;
-export const BALL = 15.5;
-export const HOUSE = 34;
+export const WELL = 17.5;
+export const BALL = 15;
+export const HOUSE = 31;
 export const TOP = 176;
 export const BASE = 188;
 export const FRAME = { left: -192, top: -192, width: 384, height: 480 };
@@ -13,7 +12,7 @@ export const DIE = { x: 0, y: 228, size: 50 };
 export const TRAY = { x: -186, y: 200, width: 140, height: 56 };
 export const HOUSE_STEP = 25;
 
-const RINGS = [148, 103, 60] as const;
+const RINGS = [149, 103, 57] as const;
 const PER_RING = 8;
 const CLICK = 360 / PER_RING;
 
@@ -34,7 +33,7 @@ export function cellPoint(cell: number, clicks: number, quarters: number): Point
 /** Where the number of a cell stands: a little further out. */
 export function numberPoint(cell: number, clicks: number, quarters: number): Point {
   const radius = RINGS[Math.floor((cell - 1) / PER_RING)] ?? 0;
-  return onRing(radius + 23, cellAngle(cell, clicks, quarters));
+  return onRing(radius + 23.2, cellAngle(cell, clicks, quarters));
 }
 
 function onRing(radius: number, degrees: number): Point {
@@ -59,7 +58,7 @@ export function grooveLine(clicks: number, quarters: number): string {
 
 /** Places for marbles in the House, filled from its middle. */
 export function housePoint(index: number): Point {
-  return rotated({ x: 8.3 * Math.sqrt(index + 0.35), y: 0 }, index * 137.5 - 90);
+  return rotated({ x: 7.7 * Math.sqrt(index + 0.35), y: 0 }, index * 137.5 - 90);
 }
 
 /** The place of a seat's marble in the tray: three marbles a seat, two seats in a row. */
@@ -87,5 +86,3 @@ export function pips(face: number): Point[] {
   const sides = [{ x: -corner, y: 0 }, { x: corner, y: 0 }];
   return [[], one, two, [...one, ...two], four, [...one, ...four], [...four, ...sides]][face] ?? [];
 }
-
-export type Housed = { colour: MarbleColour; count: number };
