@@ -23,7 +23,7 @@ export function seatName(state: TableState, holders: readonly Holder[], seat: nu
   return sideName(state, seat);
 }
 
-/** A ply as the end of a sentence. */
+/** A ply in words. */
 export function plyWords(game: string, ply: string): string {
   const words = wordsOf(game);
   if (ply === 'pass' || !words) return ply === 'pass' ? t('ply.pass') : ply;
@@ -34,13 +34,15 @@ export function plyWords(game: string, ply: string): string {
   return ply;
 }
 
-/** Letters and words for colours in a ply text become the names of the colours. */
+/** Letters and words for colours in a ply text become the names of colours and marbles. */
 function spoken(game: string, groups: Record<string, string>): Record<string, string> {
   const letters: Record<string, string> = { R: 'red', K: 'black', B: 'blue', Y: 'yellow', W: 'white' };
   const { colour, taken } = groups;
+  const name = letters[colour ?? ''] ?? colour;
+  const words = boardWordsOf(game);
   return {
     ...groups,
-    ...(colour && { colour: boardWordsOf(game)(letters[colour] ?? colour) }),
+    ...(name && { colour: words(name), marble: words(`marble.${name}`) }),
     ...(taken && { taken: joined(taken.split('-')) }),
   };
 }

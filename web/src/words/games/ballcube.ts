@@ -46,10 +46,10 @@ const en = {
     dealt: 'Set up for me: bars and balls at random',
   },
   plies: {
-    bar: 'puts bar {pattern} into level {level}, {slot}',
-    ball: 'drops {colour} into {chimney}',
-    out: 'pulls bar {bar} out a notch',
-    in: 'pushes bar {bar} in a notch',
+    bar: 'bar {pattern} into level {level}, {slot}',
+    ball: '{marble} into {chimney}',
+    out: 'bar {bar} out a notch',
+    in: 'bar {bar} in a notch',
   },
   endings: {
     standard: 'All balls of the colour have fallen out.',
@@ -57,7 +57,7 @@ const en = {
     white: 'The white ball has fallen.',
     counter: 'Points collected: {scores}.',
   },
-  piles: { hand: 'In hand', gained: 'Out', score: 'points' },
+  piles: { hand: 'In hand', gained: 'Out', score: 'Points' },
   board: {
     board: 'BallCube, level by level',
     level: 'level {level}, bars: {bars}',
@@ -121,10 +121,10 @@ const fr: Same<typeof en> = {
     dealt: 'Tout préparer pour moi : barrettes et billes au hasard',
   },
   plies: {
-    bar: 'glisse la barrette {pattern} à l’étage {level}, {slot}',
-    ball: 'lâche {colour} dans {chimney}',
-    out: 'tire la barrette {bar} d’un cran',
-    in: 'pousse la barrette {bar} d’un cran',
+    bar: 'barrette {pattern} à l’étage {level}, {slot}',
+    ball: '{marble} dans {chimney}',
+    out: 'barrette {bar} tirée d’un cran',
+    in: 'barrette {bar} poussée d’un cran',
   },
   endings: {
     standard: 'Toutes les billes de la couleur sont tombées.',
@@ -132,7 +132,7 @@ const fr: Same<typeof en> = {
     white: 'La bille blanche est tombée.',
     counter: 'Points ramassés : {scores}.',
   },
-  piles: { hand: 'En main', gained: 'Sorties', score: 'points' },
+  piles: { hand: 'En main', gained: 'Sorties', score: 'Points' },
   board: {
     board: 'BallCube, étage par étage',
     level: 'étage {level}, barrettes : {bars}',

@@ -23,7 +23,7 @@ export interface GameTexts {
   readonly prompts: Readonly<Record<string, string>>;
   /** For games whose set-up is long: made by oneself, or dealt at random. */
   readonly setup?: { readonly mine: string; readonly dealt: string };
-  /** A ply as the end of a sentence that begins with the seat: "Red: raises 1a1 to 2c3". */
+  /** A ply in words that fit after whoever made it, "You: ball on d3", and before what it is worth. */
   readonly plies: Readonly<Record<string, string>>;
   /** Why the game ended, after the sentence that says who won. */
   readonly endings: Readonly<Record<string, string>>;

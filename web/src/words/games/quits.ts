@@ -18,7 +18,7 @@ const en = {
     },
   },
   prompts: { first: 'Choose a marble to move, or an arrow to slide a line', 'next.cell': 'Choose where it goes' },
-  plies: { step: 'moves {from} to {cell}', slide: 'slides line {line} ({way})' },
+  plies: { step: '{from} to {cell}', slide: 'line {line} slid ({way})' },
   endings: { out: 'Marbles out by the far corner: {scores}.' },
   piles: { hand: 'In hand', gained: 'Out' },
   board: {
@@ -51,7 +51,7 @@ const fr: Same<typeof en> = {
     first: 'Choisissez une bille à déplacer, ou une flèche pour pousser une rangée',
     'next.cell': 'Choisissez où elle va',
   },
-  plies: { step: 'va de {from} en {cell}', slide: 'pousse la rangée {line} ({way})' },
+  plies: { step: '{from} va en {cell}', slide: 'rangée {line} poussée ({way})' },
   endings: { out: 'Billes sorties par le coin d’en face : {scores}.' },
   piles: { hand: 'En main', gained: 'Sorties' },
   board: {

@@ -16,9 +16,9 @@ const en = {
     },
   },
   prompts: { first: 'Choose where to put your ball' },
-  plies: { cell: 'plays {cell}', toss: 'the thrown ball is {colour}' },
+  plies: { cell: 'ball on {cell}', toss: 'the thrown ball shows {colour}' },
   endings: { most: 'Most balls on the full board: {scores}.', draw: 'As many balls each: {scores}.' },
-  piles: { hand: 'In hand', gained: 'Gained', score: 'balls' },
+  piles: { hand: 'In hand', gained: 'Gained', score: 'Balls' },
   board: {
     board: 'Rolit board',
     cell: 'column {column}, row {row}',
@@ -39,9 +39,9 @@ const fr: Same<typeof en> = {
     },
   },
   prompts: { first: 'Choisissez où poser votre boule' },
-  plies: { cell: 'joue {cell}', toss: 'la boule lancée donne {colour}' },
+  plies: { cell: 'boule en {cell}', toss: 'la boule lancée donne {colour}' },
   endings: { most: 'Le plus de boules sur le plateau plein : {scores}.', draw: 'Autant de boules chacun : {scores}.' },
-  piles: { hand: 'En main', gained: 'Gagnées', score: 'boules' },
+  piles: { hand: 'En main', gained: 'Gagnées', score: 'Boules' },
   board: {
     board: 'plateau de Rolit',
     cell: 'colonne {column}, ligne {row}',
