@@ -15,7 +15,7 @@ import type { Part } from './picking';
 import { type Axis, entrySide, lineFrom, pushOf } from './cubuluslines';
 import { changedCells } from './difference';
 import { type BoardMaker, boardOf, type SolidBoard } from './scene';
-import { join } from './shapes';
+import { join, solidArrow } from './shapes';
 
 const PITCH = 1.04;
 const BALL = 0.44;
@@ -53,7 +53,7 @@ class CubulusScene implements SolidBoard {
       mesh.castShadow = mesh.receiveShadow = true;
       return mesh;
     });
-    const arrow = kit.geometry(arrowGeometry());
+    const arrow = kit.geometry(solidArrow());
     const beam = kit.geometry(new BoxGeometry(3 * PITCH, 0.62, 0.62));
     const each = <T>(make: (axis: Axis) => T): Record<Axis, T> => ({ x: make('x'), y: make('y'), z: make('z') });
     this.arrows = each(() => new Mesh(arrow, signMaterial(kit, 'lit')));
@@ -93,10 +93,10 @@ class CubulusScene implements SolidBoard {
 
   extent(aspect: number): Vector3[] {
     this.aspect = aspect;
-    const reach = HALF + 0.35;
+    const reach = HALF + 0.12;
     return [1, 2, 3].flatMap((layer) => {
       const shift = this.offset(layer).add(new Vector3(0, (layer - 2) * PITCH, 0));
-      return corners(new Vector3(-reach, -PITCH / 2 - 0.3, -reach), new Vector3(reach, PITCH / 2 + 0.3, reach)).map((point) => point.add(shift));
+      return corners(new Vector3(-reach, -PITCH / 2 - 0.1, -reach), new Vector3(reach, PITCH / 2 + 0.1, reach)).map((point) => point.add(shift));
     });
   }
 
@@ -260,14 +260,6 @@ function layerLattice(kit: Kit): Mesh['geometry'] {
     }
   }
   return join(parts);
-}
-
-/** A solid arrow along +y, its tip at the origin's upper end. */
-function arrowGeometry(): Mesh['geometry'] {
-  return join([
-    new CylinderGeometry(0, 0.2, 0.32, 20).translate(0, 0.16, 0),
-    new CylinderGeometry(0.075, 0.075, 0.4, 14).translate(0, -0.18, 0),
-  ]);
 }
 
 export const cubulus: BoardMaker = (kit, input) => new CubulusScene(kit, input);

@@ -75,6 +75,7 @@ export class SolidHost {
       this.callbacks.settledChanged(false);
       if (input.from && input.motion) return this.play(board, input, input.from, before);
       board.show(input);
+      this.cameraMoved();
       this.atRest();
     } else if (this.timeline) {
       // What is lit or chosen meanwhile is shown when the motion is over.
@@ -90,6 +91,7 @@ export class SolidHost {
     board.show({ ...input, state: from.state, from: null, lit: NOTHING, chosen: [], hint: [] });
     const timeline = new Timeline();
     board.play(input, timeline, chosen);
+    this.cameraMoved();
     if (timeline.length === 0) {
       board.show(input);
       this.atRest();
@@ -107,8 +109,8 @@ export class SolidHost {
     this.timeline = null;
     clearTimeout(this.timer);
     if (this.board && this.input) this.board.show(this.input);
+    this.cameraMoved();
     this.atRest();
-    this.stage.invalidate();
   }
 
   private atRest(): void {

@@ -6,4 +6,6 @@ export const solidBoards: Readonly<Record<string, () => Promise<BoardMaker>>> = 
   pylos: () => import('./pylos').then((module) => module.pylos),
   quits: () => import('./quits').then((module) => module.quits),
   cubulus: () => import('./cubulus').then((module) => module.cubulus),
+  ballcube: () => import('./ballcube').then((module) => module.ballcube),
+  'bille-trap': () => import('./billetrap').then((module) => module.billetrap),
 };

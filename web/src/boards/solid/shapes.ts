@@ -1,7 +1,8 @@
 // Geometry shared by the boards: wells, slabs, arrows and rings, and texture coordinates that make the grain run
 // through a whole piece of wood instead of starting anew on each face.
 import {
-  BufferGeometry,
+  type BufferGeometry,
+  CylinderGeometry,
   ExtrudeGeometry,
   Float32BufferAttribute,
   LatheGeometry,
@@ -142,6 +143,14 @@ export function arrowShape(length: number, width: number): Shape {
     new Vector2(-stem, -h),
     new Vector2(-stem, h - w * 1.15),
     new Vector2(-w, h - w * 1.15),
+  ]);
+}
+
+/** A solid arrow along +y with its middle about the origin. */
+export function solidArrow(): BufferGeometry {
+  return join([
+    new CylinderGeometry(0, 0.2, 0.32, 20).translate(0, 0.16, 0),
+    new CylinderGeometry(0.075, 0.075, 0.4, 14).translate(0, -0.18, 0),
   ]);
 }
 
