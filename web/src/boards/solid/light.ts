@@ -73,7 +73,7 @@ export function makeLights(quality: Quality, theme: Theme, radius: number): Ligh
   const plain = quality === 'low';
   const sky = new HemisphereLight(evening ? '#c9b8a4' : '#ffffff', evening ? '#3a2b20' : '#c9b191', plain ? (evening ? 1.7 : 2.1) : evening ? 0.35 : 0.55);
   const sun = new DirectionalLight(evening ? '#ffcf9a' : '#fff1da', plain ? (evening ? 1.5 : 1.9) : evening ? 1.9 : 2.3);
-  sun.position.set(-0.62 * radius, 1.9 * radius, 0.75 * radius);
+  sun.position.set(-1.15 * radius, 1.75 * radius, 0.45 * radius);
   if (!plain) {
     sun.castShadow = true;
     const size = quality === 'high' ? 2048 : 1024;

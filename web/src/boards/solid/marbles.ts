@@ -136,7 +136,9 @@ function glassMaterial(kit: Kit, colour: MarbleColour): Material {
   return kit.material(`glass ${colour}`, () => {
     const look = marbleLooks[colour];
     return new MeshPhysicalMaterial({
-      color: colour === 'black' ? '#9a9aa6' : look.light,
+      color: '#ffffff',
+      attenuationColor: colour === 'black' ? '#8d8d99' : look.light,
+      attenuationDistance: 1.2,
       roughness: 0.02,
       transmission: 1,
       thickness: 0.35,

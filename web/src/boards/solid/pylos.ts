@@ -32,7 +32,7 @@ interface Preview {
 
 class PylosScene implements SolidBoard {
   readonly root = new Group();
-  readonly angle = { elevation: 0.82, azimuth: quarterTurns(2), lowest: 0.15, highest: 1.5 };
+  readonly angle = { elevation: 0.94, azimuth: quarterTurns(2), lowest: 0.15, highest: 1.5 };
   readonly footprint = { floor: -HEIGHT, width: OUTER, depth: OUTER, round: false };
   private readonly field: MarbleField;
   private readonly markers: Markers;
@@ -55,7 +55,8 @@ class PylosScene implements SolidBoard {
   extent(): Vector3[] {
     const half = OUTER / 2;
     const top = pyramidTop(this.places);
-    return [...corners(new Vector3(-half, -HEIGHT, -half), new Vector3(half, 0.1, half)), ...corners(new Vector3(-0.5, top, -0.5), new Vector3(0.5, top, 0.5))];
+    const reserve = corners(new Vector3(-2.6, 0.2, -GROOVE - 0.1), new Vector3(2.6, BALL * 2.6, -GROOVE));
+    return [...corners(new Vector3(-half, -HEIGHT, -half), new Vector3(half, 0.1, half)), ...reserve, ...reserve.map((point) => point.clone().multiply(new Vector3(1, 1, -1))), ...corners(new Vector3(-0.5, top, -0.5), new Vector3(0.5, top, 0.5))];
   }
 
   parts(): readonly Part[] {

@@ -43,7 +43,7 @@ const BELOW: readonly (readonly [number, number, number])[] = [
   [GROOVE, 0, 0],
 ];
 
-const ABOVE: readonly (readonly [number, number, number])[] = [0.5, -0.5, 1.5, -1.5].map(
+const ABOVE: readonly (readonly [number, number, number])[] = [2.5, -2.5, 1.5, -1.5].map(
   (i) => [i * STEP, GROOVE, 1] as const,
 );
 

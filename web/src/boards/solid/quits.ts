@@ -53,7 +53,7 @@ class QuitsScene implements SolidBoard {
     this.addTiles(board.cells.map(({ cell }) => cell));
     this.addArrows(board.size);
     for (const { cell, colour } of board.goals) this.root.add(goalCorner(kit, cell, marbleLooks[colour].base));
-    const labels = burntLabels(kit, gridLabels(board.size, ARROW + 0.52, false), 2 * TRAY, 0.2);
+    const labels = burntLabels(kit, gridLabels(board.size, ARROW + 0.52, false), 2 * TRAY, 0.2, '#e9cfa0');
     labels.position.y = 0.006;
     this.root.add(labels);
   }

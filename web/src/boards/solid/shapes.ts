@@ -117,7 +117,9 @@ export function shadeByDepth(geometry: BufferGeometry, depth: number, dim = 0.5)
   const colour = new Float32Array(position.count * 3);
   for (let i = 0; i < position.count; i++) {
     const low = Math.min(1, Math.max(0, -position.getY(i) / depth));
-    colour.fill(1 - (1 - dim) * Math.sqrt(low), 3 * i, 3 * i + 3);
+    const light = 1 - (1 - dim) * Math.sqrt(low);
+    // Light that has met wood on its way is warmer: blue is lost first.
+    colour.set([Math.min(1, light * 1.06), light * 0.985, light * (1 - 0.16 * low)], 3 * i);
   }
   geometry.setAttribute('color', new Float32BufferAttribute(colour, 3));
   return geometry;

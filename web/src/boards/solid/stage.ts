@@ -24,7 +24,7 @@ import type { Theme } from './theme';
 const FIELD_OF_VIEW = (26 * Math.PI) / 180;
 const MARGIN = 0.035;
 /** How much the marks of marbles lean from the eye towards the sky. */
-const LEAN = 0.35;
+const LEAN = 0.22;
 
 const SHARPNESS: Record<Quality, number> = { high: 2, medium: 2, low: 1 };
 
