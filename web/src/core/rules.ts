@@ -2,7 +2,7 @@
  * The rules core on the main thread: synchronous and quick, loaded once and only when it is needed (it is a chunk of its
  * own). Everything that the page knows about legality, turns and outcomes comes from here.
  */
-import type { GameEntry, OptionChoices, RecordTag, TableState } from './generated/types';
+import type { GameEntry, OptionChoices, RecordFacts, RecordTag, TableState } from './generated/types';
 
 export type {
   Answer,
@@ -33,6 +33,8 @@ export interface Rules {
   choices(game: string): OptionChoices[];
   open(game: string, start?: string): RulesTable;
   openRecord(text: string): RulesTable;
+  /** What a record says beside the plies. */
+  readRecord(text: string): RecordFacts;
 }
 
 let loading: Promise<Rules> | undefined;
@@ -63,6 +65,7 @@ export function rulesOf(core: typeof import('./generated/calot.js')): Rules {
     choices: core.choices,
     open: (game, start) => new core.Table(game, start),
     openRecord: (text) => core.Table.fromRecord(text),
+    readRecord: core.readRecord,
   };
 }
 

@@ -2,6 +2,7 @@
 import { randomName, randomSeed } from '../core/random';
 import type { Rules } from '../core/rules';
 import { newClock, type ClockSetting } from './clock';
+import { earlyEndOf } from './record-tags';
 import { saveVersion, type Save } from './save';
 import { resized, rotated, type Holder } from './seats';
 
@@ -32,10 +33,12 @@ export function tableFromRecord(rules: Rules, text: string): Save {
   const state = table.state();
   table.free();
   const seats = state.view.seats.map((_, index): Holder => ({ kind: index === 0 ? 'me' : 'person' }));
+  const early = state.outcome ? null : earlyEndOf(rules.readRecord(text).tags, seats.length);
   return {
     ...save(state.game, state.history, 0, seats, { kind: 'none' }),
     start: state.start,
-    over: state.outcome !== null,
+    early,
+    over: state.outcome !== null || early !== null,
   };
 }
 

@@ -202,6 +202,15 @@ describe('again', () => {
     table.touch('slide:1+');
     const save = tableFromRecord(rules, table.record(['Anna', 'Ben']));
     expect(save).toMatchObject({ game: 'quits', plies: table.live.history, over: false });
+    expect(save.plies).toEqual(['1+']);
     expect(() => tableFromRecord(rules, 'nonsense')).toThrow();
+  });
+
+  it('the record of a game given up comes back as given up', () => {
+    const table = begin({ game: 'pylos' });
+    table.touch('cell:1a1');
+    table.resign(2);
+    const save = tableFromRecord(rules, table.record(['Anna', 'Ben']));
+    expect(save).toMatchObject({ plies: ['1a1'], over: true, early: { kind: 'resigned', seat: 2 } });
   });
 });
