@@ -27,8 +27,8 @@ fn main() -> io::Result<()> {
     files.sort();
     let mut source = String::from("&[\n");
     for (number, (address, path)) in files.iter().enumerate() {
-        let compressed = out.join(format!("{number}.gz"));
-        write_asset(&mut source, address, path, &compressed)?;
+        let copy = out.join(number.to_string());
+        write_asset(&mut source, address, path, &copy)?;
     }
     source.push_str("]\n");
     fs::write(out.join("page.rs"), source)
@@ -52,36 +52,35 @@ fn collect(folder: &Path, address: &str, files: &mut Vec<(String, PathBuf)>) -> 
         if path.is_dir() {
             collect(&path, &address, files)?;
         } else {
-            files.push((address, path.canonicalize()?));
+            files.push((address, path));
         }
     }
     Ok(())
 }
 
-fn write_asset(
-    source: &mut String,
-    address: &str,
-    path: &Path,
-    compressed: &Path,
-) -> io::Result<()> {
+/// Writes how an asset is made. Its content is copied, so that the folder may change while
+/// the program is being built.
+fn write_asset(source: &mut String, address: &str, path: &Path, copy: &Path) -> io::Result<()> {
     let content = fs::read(path)?;
-    let mut hasher = DefaultHasher::new();
-    content.hash(&mut hasher);
-    let mark = hasher.finish();
+    fs::write(copy, &content)?;
     let gzip = match compress(&content)? {
-        Some(bytes) => {
-            fs::write(compressed, bytes)?;
-            format!("Some(include_bytes!({:?}))", compressed)
+        Some(compressed) => {
+            let copy = copy.with_extension("gz");
+            fs::write(&copy, compressed)?;
+            format!("Some(include_bytes!({copy:?}))")
         }
         None => "None".to_owned(),
     };
+    let mut hasher = DefaultHasher::new();
+    content.hash(&mut hasher);
+    let mark = hasher.finish();
     let content_type = content_type(path);
     // Vite puts a hash of the content into the names of all files in this folder.
     let lasting = address.starts_with("/assets/");
     let _ = writeln!(
         source,
         "Asset {{ address: {address:?}, content_type: {content_type:?}, mark: \"{mark:016x}\", \
-         lasting: {lasting}, plain: include_bytes!({path:?}), gzip: {gzip} }},"
+         lasting: {lasting}, plain: include_bytes!({copy:?}), gzip: {gzip} }},"
     );
     Ok(())
 }

@@ -2,7 +2,7 @@
 //!
 //! [`table`] and [`player`] are plain Rust, so that they are tested like everything else;
 //! [`bindings`] is what JavaScript sees of them. Values cross as plain objects, made from
-//! JSON, of the types in `web/src/core/generated/types.ts`, which [`typescript`] writes.
+//! JSON, of the types in `web/src/core/generated/types.ts`, which `typescript` writes.
 //!
 //! # Guarantees
 //!
