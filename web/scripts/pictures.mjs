@@ -108,12 +108,12 @@ function withStyle(svg, sheet, theme) {
   const rules = [];
   for (const [, selector, block] of sheet.matchAll(/([^{}@]+)\{([^{}]*)\}/g)) {
     const themed = selector.includes("[data-theme='evening']");
-    if (themed || selector.trim() === '.flat') {
+    if (themed || selector.trim() === '.flat-board') {
       if (!themed || theme === 'evening') for (const [, name, value] of block.matchAll(/(--[\w-]+):\s*([^;]+);/g)) variables.set(name, value.trim());
       continue;
     }
     const used = selector.split(',').filter((part) => !/:(hover|focus|not|focus-visible)/.test(part) && (part.match(/\.[\w-]+/g) ?? []).every((name) => new RegExp(`class="[^"]*\\b${name.slice(1)}\\b`).test(svg)) && /\./.test(part) && !/\btext\b/.test(part));
-    if (used.length > 0) rules.push(`${used.map((part) => part.trim().replace(/^\.flat /, '')).join(',')}{${block.replace(/\s+/g, ' ').trim()}}`);
+    if (used.length > 0) rules.push(`${used.map((part) => part.trim().replace(/^\.flat-board /, '')).join(',')}{${block.replace(/\s+/g, ' ').trim()}}`);
   }
   const resolve = (text) => text.replace(/var\((--[\w-]+)(?:,\s*([^()]*))?\)/g, (_, name, fallback) => variables.get(name) ?? fallback ?? 'none');
   let styled = rules.join('');

@@ -28,6 +28,8 @@ export interface BoardInput {
   largeMarks: boolean;
   words: Words;
   sound: (name: SoundName) => void;
+  /** The state after a legal ply, without playing it, to show what it would do; null or absent when that is not known. */
+  ahead?: (ply: string) => TableState | null;
 }
 
 export interface BoardEvents {

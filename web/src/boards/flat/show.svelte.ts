@@ -40,9 +40,11 @@ export function showChanges<A extends Actor>({ input, events, planOf }: ShowOpti
 
   function begin(next: BoardInput): void {
     finish();
+    // A board that has just been opened shows what is there; that ply was seen in the other view or long ago.
+    const first = seen === null;
     seen = next.state;
     owed = true;
-    const from = next.from;
+    const from = first ? null : next.from;
     const planned = from === null ? null : planOf(from.state, from.ply, next.state);
     if (planned === null) return;
     if (!next.motion) {
