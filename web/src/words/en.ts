@@ -82,6 +82,7 @@ export const en = {
   'table.looking': 'You are looking at ply {ply} of {plies}.',
   'table.looking.return': 'Back to the game',
   'table.turn.me': 'Your turn',
+  'table.turn.computer': 'The computer’s turn',
   'table.turn.seat': '{seat} to move',
   'table.turn.chance': 'Chance decides…',
   'table.turn.thinking': '{seat} is thinking…',
@@ -134,7 +135,9 @@ export const en = {
 
   'seat.me': 'You',
   'seat.me.colour': 'You ({colour})',
-  'seat.computer': 'Computer {level}',
+  'seat.computer': 'Computer',
+  'seat.computer.subject': 'The computer',
+  'seat.level': 'level {level}',
   'seat.number': 'Seat {seat}',
   'side.red': 'Red',
   'side.black': 'Black',

@@ -85,6 +85,7 @@ export const fr: Same<typeof en> = {
   'table.looking': 'Vous regardez le coup {ply} sur {plies}.',
   'table.looking.return': 'Revenir à la partie',
   'table.turn.me': 'À vous',
+  'table.turn.computer': 'À l’ordinateur de jouer',
   'table.turn.seat': 'À {seat} de jouer',
   'table.turn.chance': 'Le hasard décide…',
   'table.turn.thinking': '{seat} réfléchit…',
@@ -137,7 +138,9 @@ export const fr: Same<typeof en> = {
 
   'seat.me': 'Vous',
   'seat.me.colour': 'Vous ({colour})',
-  'seat.computer': 'Ordinateur {level}',
+  'seat.computer': 'Ordinateur',
+  'seat.computer.subject': 'L’ordinateur',
+  'seat.level': 'niveau {level}',
   'seat.number': 'Place {seat}',
   'side.red': 'Rouge',
   'side.black': 'Noir',

@@ -13,14 +13,28 @@ export function sideName(state: TableState, seat: number): string {
   return (colour && lookUp(`side.${colour}`)) ?? t('seat.number', { seat });
 }
 
-/** Who sits at a seat. With one computer of a level it is enough to say so; with several the side is named. */
+/** Who sits at a seat, as a label. With one computer it is enough to say so; with several the side is named. */
 export function seatName(state: TableState, holders: readonly Holder[], seat: number): string {
   const holder = holders[seat - 1];
   if (holder?.kind === 'me') {
     return holders.filter(isPerson).length > 1 ? t('seat.me.colour', { colour: sideName(state, seat) }) : t('seat.me');
   }
-  if (holder?.kind === 'computer' && holders.length === 2) return t('seat.computer', { level: holder.level });
+  if (isTheComputer(holders, seat)) return t('seat.computer');
   return sideName(state, seat);
+}
+
+function isTheComputer(holders: readonly Holder[], seat: number): boolean {
+  return holders[seat - 1]?.kind === 'computer' && holders.filter(({ kind }) => kind === 'computer').length === 1;
+}
+
+/** Whether "you" says enough: one person sits here, and it is this seat. */
+export function isYou(holders: readonly Holder[], seat: number): boolean {
+  return holders[seat - 1]?.kind === 'me' && holders.filter(isPerson).length === 1;
+}
+
+/** Who sits at a seat, as the subject of a sentence; "You (red)" would not do there, so that the side is named. */
+function subject(state: TableState, holders: readonly Holder[], seat: number): string {
+  return isTheComputer(holders, seat) ? t('seat.computer.subject') : sideName(state, seat);
 }
 
 /** A ply in words. */
@@ -51,10 +65,15 @@ function spoken(game: string, groups: Record<string, string>): Record<string, st
 export function turnWords(state: TableState, holders: readonly Holder[], thinking: boolean): string {
   if (!state.turn) return t('table.turn.over');
   if (!('seat' in state.turn)) return t('table.turn.chance');
-  const seat = state.turn.seat;
-  if (holders[seat - 1]?.kind === 'me' && holders.filter(isPerson).length === 1) return t('table.turn.me');
-  const name = seatName(state, holders, seat);
-  return thinking ? t('table.turn.thinking', { seat: name }) : t('table.turn.seat', { seat: name });
+  const { seat } = state.turn;
+  if (isYou(holders, seat)) return t('table.turn.me');
+  if (thinking) return t('table.turn.thinking', { seat: subject(state, holders, seat) });
+  return isTheComputer(holders, seat) ? t('table.turn.computer') : t('table.turn.seat', { seat: sideName(state, seat) });
+}
+
+/** What is said of a seat that has to pass. */
+export function passWords(state: TableState, holders: readonly Holder[], seat: number): string {
+  return isYou(holders, seat) ? t('table.pass.me') : t('table.pass.seat', { seat: sideName(state, seat) });
 }
 
 export interface EndWords {
@@ -76,15 +95,9 @@ function endTitle(state: TableState, holders: readonly Holder[], result: Result)
   if (isDraw(result, holders.length)) return t('end.draw');
   const [first = 1, ...more] = result.winners;
   if (more.length > 0) {
-    return t('end.win.several', { seats: joined(result.winners.map((seat) => seatName(state, holders, seat))) });
+    return t('end.win.several', { seats: joined(result.winners.map((seat) => sideName(state, seat))) });
   }
-  const alone = holders[first - 1]?.kind === 'me' && holders.filter(isPerson).length === 1;
-  return alone ? t('end.win.me') : t('end.win.seat', { seat: personless(state, holders, first) });
-}
-
-/** In a sentence with a verb, "You (red)" would not do: a side is named instead. */
-function personless(state: TableState, holders: readonly Holder[], seat: number): string {
-  return holders[seat - 1]?.kind === 'me' ? sideName(state, seat) : seatName(state, holders, seat);
+  return isYou(holders, first) ? t('end.win.me') : t('end.win.seat', { seat: subject(state, holders, first) });
 }
 
 function endReason(
@@ -95,8 +108,7 @@ function endReason(
 ): string {
   if (result.early) {
     const { kind, seat } = result.early;
-    const alone = holders[seat - 1]?.kind === 'me' && holders.filter(isPerson).length === 1;
-    const who = alone ? t(`end.${kind}.me`) : t(`end.${kind}.seat`, { seat: personless(state, holders, seat) });
+    const who = isYou(holders, seat) ? t(`end.${kind}.me`) : t(`end.${kind}.seat`, { seat: subject(state, holders, seat) });
     return holders.length > 2 ? `${who} ${t('end.others')}` : who;
   }
   if (result.repeated) return t('end.repeated');

@@ -21,7 +21,7 @@ const en = {
   prompts: {
     first: 'Place a ball, or choose one of yours to raise',
     'next.cell': 'Choose where it goes',
-    done: 'Choose up to two balls to take back, or Done',
+    done: 'Take back up to two balls',
   },
   plies: {
     place: 'ball on {cell}',
@@ -58,7 +58,7 @@ const fr: Same<typeof en> = {
   prompts: {
     first: 'Posez une boule, ou choisissez-en une à vous pour la monter',
     'next.cell': 'Choisissez où elle va',
-    done: 'Choisissez jusqu’à deux boules à reprendre, ou Terminé',
+    done: 'Reprenez jusqu’à deux boules',
   },
   plies: {
     place: 'boule en {cell}',
