@@ -13,6 +13,7 @@ export const HALF = 2 * CELL;
 /** From the middle of a field to the middle of the next one. */
 export const PITCH = 164;
 const EDGE = 16;
+const EDGE_DOWN = 6;
 /** Side of a chimney in the view from above. */
 export const TOP_CELL = 35;
 
@@ -29,13 +30,14 @@ export interface Layout {
 export function layout(levels: number, columns: number): Layout {
   const rows = 1 + Math.ceil(levels / columns);
   const middle = (index: number): number => EDGE + PITCH * (index + 0.5);
+  const middleDown = (index: number): number => EDGE_DOWN + PITCH * (index + 0.5);
   return {
     columns,
     width: columns * PITCH + 2 * EDGE,
-    height: rows * PITCH + 2 * EDGE,
-    top: { x: middle(0), y: middle(0) },
-    panel: { x: EDGE + PITCH + ((columns - 1) * PITCH) / 2, y: middle(0), width: (columns - 1) * PITCH },
-    level: (level) => ({ x: middle((level - 1) % columns), y: middle(1 + Math.floor((level - 1) / columns)) }),
+    height: rows * PITCH + 2 * EDGE_DOWN,
+    top: { x: middle(0), y: middleDown(0) },
+    panel: { x: EDGE + PITCH + ((columns - 1) * PITCH) / 2, y: middleDown(0), width: (columns - 1) * PITCH },
+    level: (level) => ({ x: middle((level - 1) % columns), y: middleDown(1 + Math.floor((level - 1) / columns)) }),
   };
 }
 

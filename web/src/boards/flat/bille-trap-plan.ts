@@ -4,6 +4,7 @@ import type { MarbleColour } from '../marble/colours';
 import type { BilleTrapBoard, TableState } from '../../core/generated/types';
 import { DIE, HOUSE_STEP, cellPoint, pressingPoint, trayPoint } from './bille-trap';
 import type { Point } from './geometry';
+import { boardOf } from './states';
 import { visible, type Actor, type Plan, type Stop } from './motion';
 
 const WALK = 75;
@@ -24,16 +25,19 @@ interface Scene {
   seats: TableState['view']['seats'];
   quarters: number;
   colour: MarbleColour;
+  /** The mover has one more marble in the House afterwards. */
+  entersHouse: boolean;
 }
 
 export function billeTrapPlan(from: TableState, ply: string, to: TableState, quarters: number): Plan<BilleTrapActor> | null {
-  const [before, after] = [from.view.board as BilleTrapBoard, to.view.board as BilleTrapBoard];
+  const [before, after] = [boardOf(from, 'bille-trap'), boardOf(to, 'bille-trap')];
   const seats = from.view.seats;
   const colour = seats[before.mover - 1]?.colour ?? null;
   if (/^d[1-6]$/.test(ply)) return diePlan(Number(ply.charAt(1)));
   if (ply === 'turn') return turnPlan();
   if (colour === null) return null;
-  const scene: Scene = { from: before, to: after, seats, quarters, colour };
+  const housed = (state: TableState): number => state.view.seats[before.mover - 1]?.gained[0]?.count ?? 0;
+  const scene: Scene = { from: before, to: after, seats, quarters, colour, entersHouse: housed(to) > housed(from) };
   if (ply === 'in') return walkPlan(scene, null);
   if (/^m\d+$/.test(ply)) return walkPlan(scene, Number(ply.slice(1)));
   if (ply === 'open' || ply === 'closed') return pressPlan(scene, ply === 'open');
@@ -56,16 +60,16 @@ function turnPlan(): Plan<BilleTrapActor> {
   return { hidden: new Set(), actors: [{ key: 'top', kind: 'top', colour: null, face: 0, stops }], sounds: [{ at: TURN * 0.8, name: 'click' }], length: TURN };
 }
 
-/** The cell where the mover's marble ends: a new one on the track, the cell it presses, or the House. */
-function destination({ from, to, colour }: Scene, start: number | null): { cell: number; presses: boolean } {
+/** The cell where the mover's marble ends: the one it presses, the House, or a cell of the track. */
+function destination({ from, to, colour, entersHouse }: Scene, start: number | null): { cell: number; presses: boolean } {
   if (to.pressing !== null) return { cell: to.pressing, presses: true };
-  const arrived = to.track.find(({ cell, marble }) => marble === colour && cell !== start && from.track[cell - 1]?.marble !== colour);
-  if (arrived !== undefined) return { cell: arrived.cell, presses: false };
-  // One of the mover's own marbles was sent back and replaced by another: its cell looks the same as before.
-  const count = (board: BilleTrapBoard): number => board.track.filter(({ marble }) => marble === colour).length;
-  const left = from.pressing === null && start !== null ? 1 : 0;
-  const replaced = count(to) === count(from) - left ? (from.pressing ?? (start ?? 0) + (from.roll ?? 0)) : HOUSE_STEP;
-  return { cell: replaced, presses: false };
+  if (entersHouse) return { cell: HOUSE_STEP, presses: false };
+  const ends = to.track.filter(({ marble }) => marble === colour).map(({ cell }) => cell);
+  const arrived = ends.find((cell) => from.track[cell - 1]?.marble !== colour);
+  if (arrived !== undefined) return { cell: arrived, presses: false };
+  // The mover sent back a marble of its own and took its place, so that the track looks the same: an open trap lies there.
+  const replaced = ends.find((cell) => cell > (start ?? 0) && to.track[cell - 1]?.trap === 'open');
+  return { cell: replaced ?? HOUSE_STEP, presses: false };
 }
 
 /** The marbles of others that were on the track and are gone, which fall into their trays. */

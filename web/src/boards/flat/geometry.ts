@@ -64,3 +64,27 @@ export function columnOf(letter: string): number {
 export function columnLetter(column: number): string {
   return String.fromCharCode('a'.charCodeAt(0) + column);
 }
+
+/** The letters of so many columns. */
+export function columnLetters(size: number): string[] {
+  return Array.from({ length: size }, (_, column) => columnLetter(column));
+}
+
+/** The numbers of so many rows, from 1. */
+export function rowNumbers(size: number): string[] {
+  return Array.from({ length: size }, (_, row) => String(row + 1));
+}
+
+/** What stands along the top from the left, and along the left from the top, of a grid that has been turned. */
+export function edgeLabels(columns: readonly string[], rows: readonly string[], quarters: number): { top: readonly string[]; left: readonly string[] } {
+  switch (quarters & 3) {
+    case 1:
+      return { top: rows, left: columns.toReversed() };
+    case 2:
+      return { top: columns.toReversed(), left: rows.toReversed() };
+    case 3:
+      return { top: rows.toReversed(), left: columns };
+    default:
+      return { top: columns, left: rows };
+  }
+}
