@@ -58,6 +58,18 @@ export class Line {
     return this.#lookBack.state();
   }
 
+  /** The state after a legal ply that is not played; null when it is not legal. */
+  stateIf(ply: string): TableState | null {
+    try {
+      this.#live.play(ply);
+    } catch {
+      return null;
+    }
+    const state = this.#live.state();
+    this.#live.undo();
+    return state;
+  }
+
   /** What chance draws now, not played. */
   drawChance(random: number): string | undefined {
     return this.#live.drawChance(random);

@@ -178,6 +178,11 @@ export class Table {
     }
   }
 
+  /** What a legal ply would lead to; only at the live end. */
+  ahead(ply: string): TableState | null {
+    return this.atLive ? this.#line.stateIf(ply) : null;
+  }
+
   /** Looks at the clock; call it often while it runs. */
   tick(): void {
     const seat = outOfTime(this.clock, this.#around.now());
