@@ -11,7 +11,7 @@ import { glide, vanish } from './flight';
 import { corners } from './framing';
 import type { Kit } from './kit';
 import { MarbleField, type Placed } from './marbles';
-import { Markers, type Sign, signMaterial, signOf } from './markers';
+import { HINT, Markers, type Sign, signOf } from './markers';
 import { easeBoth, easeIn, type Timeline } from './motion';
 import type { Part } from './picking';
 import { type BoardMaker, boardOf, quarterTurns, type SolidBoard } from './scene';
@@ -53,7 +53,7 @@ class BallCubeScene implements SolidBoard {
     this.state = input.state;
     this.levels = boardOf(input.state, 'ballcube').levels.length;
     const turns = quarterTurns(input.state.view.seats.length);
-    this.angle = { elevation: 0.5, azimuth: (seat: number) => ASIDE + turns(seat), lowest: -0.05, highest: 1.5 };
+    this.angle = { elevation: 0.5, steep: 0.52, azimuth: (seat: number) => ASIDE + turns(seat), lowest: -0.05, highest: 1.5 };
     this.field = new MarbleField(kit, BALL);
     this.markers = new Markers(kit);
     this.maker = new BarMaker(kit);
@@ -162,7 +162,7 @@ class BallCubeScene implements SolidBoard {
     used.visible = true;
     used.position.copy(at);
     used.rotation.y = turned;
-    used.material = this.kit.sign(sign === 'last' ? this.kit.look.theme.ink : sign === 'hint' ? '#D98A00' : this.kit.look.theme.accent, sign === 'last' ? 0.22 : 0.6);
+    used.material = this.kit.sign(sign === 'last' ? this.kit.look.theme.ink : sign === 'hint' ? HINT : this.kit.look.theme.accent, sign === 'last' ? 0.22 : 0.6);
   }
 
   private arrow(touch: string, sign: Sign, at: Vector3, towards: Vector3): void {
@@ -170,7 +170,7 @@ class BallCubeScene implements SolidBoard {
     used.visible = true;
     used.position.copy(at);
     used.quaternion.setFromUnitVectors(UP, towards);
-    used.material = signMaterial(this.kit, sign);
+    used.material = this.kit.handle(sign === 'hint' ? HINT : this.kit.look.theme.accent);
     used.scale.setScalar(sign === 'hover' ? 1.3 : 1.05);
     this.spots.push({ touch, centre: at.clone(), size: 0.36, first: true });
   }

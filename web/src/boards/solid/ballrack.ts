@@ -99,7 +99,7 @@ export class BallRack {
     const mat = (this.mats[index] ??= this.makeMat());
     const sign = signOf(touch, input, hovered);
     mat.visible = sign !== null && sign !== 'last';
-    if (sign) mat.material = sign === 'lit' ? this.kit.sign(this.kit.look.theme.accent, 0.14) : sign === 'hover' ? this.kit.sign(this.kit.look.theme.accent, 0.4) : signMaterial(this.kit, sign);
+    if (sign) mat.material = sign === 'lit' ? this.kit.sign(this.kit.look.theme.accent, 0.14) : sign === 'hint' ? signMaterial(this.kit, sign) : this.kit.sign(this.kit.look.theme.accent, sign === 'hover' ? 0.4 : 0.6);
     mat.position.copy(at);
     mat.scale.set(width, 1, width > 1 ? 1.25 : 1);
     const centre = this.root.localToWorld(at.clone().setY(0.15));

@@ -37,7 +37,7 @@ class BilleTrapScene implements SolidBoard {
 
   constructor(kit: Kit, input: BoardInput) {
     this.seats = input.state.view.seats.length;
-    this.angle = { elevation: 0.92, azimuth: quarterTurns(this.seats), lowest: 0.25, highest: 1.5 };
+    this.angle = { elevation: 0.96, steep: 1.2, azimuth: quarterTurns(this.seats), lowest: 0.25, highest: 1.5 };
     this.field = new MarbleField(kit, MARBLE);
     this.markers = new Markers(kit);
     this.top = turningTop(kit);
@@ -77,11 +77,11 @@ class BilleTrapScene implements SolidBoard {
   }
 
   private get diePlace(): Vector3 {
-    return this.onTable(3.75, DIE / 2, 4.0);
+    return this.onTable(2.35, DIE / 2, 5.1);
   }
 
   private buttonPlace(face: ButtonFace): Vector3 {
-    return face === 'turn' ? this.onTable(-4.35, 0.02, 3.05) : this.onTable(-3.2, 0.02, 4.35);
+    return face === 'turn' ? this.onTable(-3.5, 0.02, 4.5) : this.onTable(-2.15, 0.02, 5.15);
   }
 
   extent(): Vector3[] {

@@ -1,6 +1,6 @@
 // The pieces of BallCube: the clear cube with its slots and chimneys, and bars with a hole or none in each section,
 // a coloured end, and nubs on the end that tell the holes. Measures are in chimneys.
-import { BoxGeometry, BufferGeometry, CylinderGeometry, EdgesGeometry, Group, InstancedMesh, LineBasicMaterial, LineSegments, Matrix4, Mesh, Path, PlaneGeometry, Shape, SphereGeometry, TorusGeometry, Vector3 } from 'three';
+import { BoxGeometry, BufferGeometry, Color, CylinderGeometry, EdgesGeometry, Group, InstancedMesh, LineBasicMaterial, LineSegments, Matrix4, Mesh, Path, PlaneGeometry, Shape, SphereGeometry, TorusGeometry, Vector3 } from 'three';
 import { type MarbleColour, marbleLooks } from '../marble/colours';
 import type { Kit } from './kit';
 import { join, roundedRectangle, runGrain, slab } from './shapes';
@@ -54,6 +54,7 @@ export function barPlace(level: number, levels: number, lane: string, side: Side
 /** Makes bars; those of one pattern share their geometry. */
 export class BarMaker {
   private readonly bodies = new Map<string, BufferGeometry>();
+  private readonly rims = new Map<string, BufferGeometry>();
   private readonly nubs = new Map<string, BufferGeometry>();
   private readonly end: BufferGeometry;
 
@@ -66,11 +67,13 @@ export class BarMaker {
     const { kit } = this;
     const group = new Group();
     const colour = set ? marbleLooks[set] : null;
-    const body = new Mesh(this.body(pattern), kit.acrylic(colour ? (set === 'black' ? '#565a66' : colour.light) : '#c9a45c', 0.62));
-    body.castShadow = true;
+    const tint = set === 'black' ? '#5a5e6b' : (colour?.base ?? '#c08f35');
+    // Acrylic casts next to no shadow; its cut edges catch the light and tell where the holes are.
+    const body = new Mesh(this.body(pattern), kit.acrylic(tint, 0.4));
+    const rim = new LineSegments(this.rim(pattern), kit.material(`rim ${tint}`, () => new LineBasicMaterial({ color: new Color(tint).multiplyScalar(0.62), transparent: true, opacity: 0.75 })));
     const end = new Mesh(this.end, kit.paint(colour?.base ?? '#b98b3e', 0.35));
     end.castShadow = end.receiveShadow = true;
-    group.add(body, end, new Mesh(this.nub(pattern), kit.paint('#f7f0df', 0.4)));
+    group.add(body, rim, end, new Mesh(this.nub(pattern), kit.paint('#f7f0df', 0.4)));
     return group;
   }
 
@@ -85,9 +88,13 @@ export class BarMaker {
         hole.absarc(0, 1.5 - i, HOLE, 0, Math.PI * 2, true);
         shape.holes.push(hole);
       });
-      const lying = slab(shape, THICK, 0.012, this.kit.plain ? 14 : 24);
+      const lying = slab(shape, THICK, 0, this.kit.plain ? 14 : 24);
       return this.kit.geometry(lying.translate(0, THICK / 2, 0));
     });
+  }
+
+  private rim(pattern: string): BufferGeometry {
+    return reuse(this.rims, pattern, () => this.kit.geometry(new EdgesGeometry(this.body(pattern), 40)));
   }
 
   /** A nub for each hole, from left to right as one looks at the end. */
@@ -116,7 +123,7 @@ export function clearCube(kit: Kit, levels: number): Group {
   foot.position.y = -FOOT;
   foot.castShadow = foot.receiveShadow = true;
   group.add(foot);
-  const clear = kit.acrylic(evening ? '#e8dccb' : '#ffffff', 0.1);
+  const clear = kit.acrylic(evening ? '#e8dccb' : '#ffffff', 0.05);
   for (const turn of Object.values(sideTurn)) {
     const wall = new Mesh(kit.geometry(new PlaneGeometry(2 * WALL, top + FOOT)), clear);
     wall.position.set(Math.sin(turn) * WALL, (top - FOOT) / 2, Math.cos(turn) * WALL);
@@ -140,7 +147,7 @@ function lid(kit: Kit, top: number): Group {
     shape.holes.push(hole);
     rings.setMatrixAt(i, new Matrix4().makeTranslation(new Vector3(x, top + 0.03, z)));
   }
-  const plate = new Mesh(kit.geometry(slab(shape, 0.07, 0, kit.plain ? 12 : 20)), kit.acrylic('#ffffff', 0.3));
+  const plate = new Mesh(kit.geometry(slab(shape, 0.07, 0, kit.plain ? 12 : 20)), kit.acrylic('#ffffff', 0.18));
   plate.position.y = top + 0.035;
   kit.keep(rings);
   group.add(plate, rings);

@@ -9,7 +9,7 @@ import { glide, hop } from './flight';
 import { corners } from './framing';
 import type { Kit } from './kit';
 import { MarbleField } from './marbles';
-import { Markers, signMaterial, signOf } from './markers';
+import { HINT, Markers, signOf } from './markers';
 import { easeBoth, type Timeline } from './motion';
 import type { Part } from './picking';
 import { type Axis, entrySide, lineFrom, pushOf } from './cubuluslines';
@@ -56,7 +56,11 @@ class CubulusScene implements SolidBoard {
     const arrow = kit.geometry(solidArrow());
     const beam = kit.geometry(new BoxGeometry(3 * PITCH, 0.62, 0.62));
     const each = <T>(make: (axis: Axis) => T): Record<Axis, T> => ({ x: make('x'), y: make('y'), z: make('z') });
-    this.arrows = each(() => new Mesh(arrow, signMaterial(kit, 'lit')));
+    this.arrows = each(() => {
+      const mesh = new Mesh(arrow, kit.handle(kit.look.theme.accent));
+      mesh.renderOrder = 4;
+      return mesh;
+    });
     this.beams = each((axis) => {
       const mesh = new Mesh(beam, kit.sign(kit.look.theme.accent, 0.22));
       if (axis === 'y') mesh.rotation.y = Math.PI / 2;
@@ -69,7 +73,7 @@ class CubulusScene implements SolidBoard {
   get angle() {
     // An opened cube is looked into from higher up.
     const elevation = 0.52 + 0.3 * this.amount;
-    return { elevation, azimuth: (seat: number) => this.bestAzimuth(seat), lowest: -0.2, highest: 1.5 };
+    return { elevation, steep: elevation + 0.08, azimuth: (seat: number) => this.bestAzimuth(seat), lowest: -0.2, highest: 1.5 };
   }
 
   private bestAzimuth(seat: number): number {
@@ -137,7 +141,7 @@ class CubulusScene implements SolidBoard {
       const outwards = outward(entry, axis);
       arrow.position.copy(this.place(entry)).addScaledVector(outwards, 0.95);
       arrow.quaternion.setFromUnitVectors(new Vector3(0, 1, 0), outwards.clone().negate());
-      arrow.material = signMaterial(this.kit, sign);
+      arrow.material = this.kit.handle(sign === 'hint' ? HINT : this.kit.look.theme.accent);
       arrow.scale.setScalar(sign === 'hover' ? 1.2 : 1);
       this.spots.push({ touch, centre: arrow.position.clone(), size: 0.42, first: true });
     }

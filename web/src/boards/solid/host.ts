@@ -7,7 +7,7 @@ import { easeBoth, Timeline } from './motion';
 import { Orbit } from './orbit';
 import { pick, samplePoints } from './picking';
 import { firstQuality, type Quality, QualityJudge, type QualityWish } from './quality';
-import type { BoardMaker, SolidBoard } from './scene';
+import { type BoardMaker, elevationFor, type SolidBoard } from './scene';
 import { Stage } from './stage';
 import { readTheme, sameTheme, type Theme, watchTheme } from './theme';
 
@@ -53,7 +53,7 @@ export class SolidHost {
     private readonly callbacks: HostCallbacks,
   ) {
     this.orbit = new Orbit(() => this.cameraMoved(), { elevation: 0.9, lowest: 0.2, highest: 1.5 });
-    this.stage = new Stage(element, 'low', (passed) => this.beforeFrame(passed), () => this.cameraMoved());
+    this.stage = new Stage(element, 'low', (passed) => this.beforeFrame(passed), () => this.reframe());
     this.quality = firstQuality(wish, Stage.rendererName(this.stage.renderer));
     this.judge = new QualityJudge(this.quality);
     this.theme = readTheme();
@@ -132,8 +132,7 @@ export class SolidHost {
     this.board = this.make(this.kit, input);
     this.board.open?.(this.opened);
     this.stage.setBoard(this.board.root, this.board.footprint, this.quality, this.theme);
-    this.orbit.setLimits(this.board.angle);
-    this.cameraMoved();
+    this.reframe();
     if (first && this.wish === 'auto' && this.quality === 'medium') {
       setTimeout(() => this.tryRicher(), 300);
     }
@@ -186,12 +185,19 @@ export class SolidHost {
     this.turning.move(0, TURN_TO_SEAT, turnTo, easeBoth);
   }
 
+  /** The picture or the board has changed its shape, and with it the best angle. */
+  private reframe(): void {
+    if (!this.board) return;
+    const { angle } = this.board;
+    this.orbit.setLimits({ ...angle, elevation: elevationFor(angle, this.stage.aspect) });
+  }
+
   private cameraMoved(): void {
     const board = this.board;
     if (!board) return;
     this.stage.look(board.extent(this.stage.aspect), {
       azimuth: this.seatAzimuth + this.orbit.azimuth,
-      elevation: board.angle.elevation + this.orbit.elevation,
+      elevation: elevationFor(board.angle, this.stage.aspect) + this.orbit.elevation,
       distance: this.orbit.distance,
     });
     board.face(this.stage.towardsEye());
@@ -212,7 +218,8 @@ export class SolidHost {
     if (this.timeline) this.finishMotion();
     this.board?.open?.(amount);
     if (this.board && this.input) this.board.show(this.input);
-    this.cameraMoved();
+    if (this.input) this.faceSeat(this.input, true);
+    this.reframe();
   }
 
   // Pointers.

@@ -124,6 +124,13 @@ export class Kit {
     );
   }
 
+  /** Handles of a gesture: seen through whatever stands before them, since they are to be found and touched. */
+  handle(colour: ColorRepresentation): MeshBasicMaterial {
+    return this.material(`handle ${new Color(colour).getHexString()}`, () =>
+      new MeshBasicMaterial({ color: colour, depthTest: false, transparent: true, toneMapped: false }),
+    );
+  }
+
   dispose(): void {
     for (const thing of this.kept) thing.dispose();
     this.kept.clear();

@@ -19,7 +19,7 @@ import { marblePicture } from './marks';
 import { drawWood, woodTones } from './wood';
 
 /** The share of the radius that the coloured core takes up inside the glass. */
-const CORE = 0.86;
+const CORE = 0.9;
 
 /** A ball whose texture is seen from +z: the mark is there, the rim of the picture is the rim of the ball. */
 function markedSphere(radius: number, curves: number): SphereGeometry {
@@ -107,8 +107,7 @@ export class MarbleField {
     ball.castShadow = ball.receiveShadow = true;
     this.root.add(ball);
     if (glass) {
-      const shell = new Mesh(this.whole, glassMaterial(this.kit, colour));
-      ball.add(shell);
+      ball.add(new Mesh(this.whole, glassMaterial(this.kit, colour)));
     }
     return ball;
   }
@@ -127,26 +126,34 @@ export function marbleMaterial(kit: Kit, colour: MarbleColour): Material {
       return new MeshPhongMaterial({ map, shininess: wooden ? 20 : 70, specular: wooden ? 0x2a2a2a : 0x777777 });
     }
     if (wooden) return new MeshPhysicalMaterial({ map, roughness: 0.42, clearcoat: 0.35, clearcoatRoughness: 0.3 });
-    if (quality === 'high') return new MeshStandardMaterial({ map, roughness: 0.35, envMapIntensity: 0.8 });
+    if (quality === 'high') return new MeshStandardMaterial({ map, roughness: 0.5, envMapIntensity: 0.7 });
     return new MeshPhysicalMaterial({ map, roughness: 0.22, clearcoat: 1, clearcoatRoughness: 0.03 });
   });
 }
 
+/**
+ * The shell around a core: clear in the middle, denser towards the rim, and as bright as what it reflects. This shows glass
+ * without drawing the scene a second time, and keeps the mark on the core crisp.
+ */
 function glassMaterial(kit: Kit, colour: MarbleColour): Material {
   return kit.material(`glass ${colour}`, () => {
-    const look = marbleLooks[colour];
-    return new MeshPhysicalMaterial({
-      color: '#ffffff',
-      attenuationColor: colour === 'black' ? '#8d8d99' : look.light,
-      attenuationDistance: 1.2,
-      roughness: 0.02,
-      transmission: 1,
-      thickness: 0.35,
-      ior: 1.45,
-      specularIntensity: 1,
+    const material = new MeshPhysicalMaterial({
+      color: colour === 'black' ? '#6d6d7a' : marbleLooks[colour].light,
+      roughness: 0.04,
       clearcoat: 1,
-      clearcoatRoughness: 0.01,
-      envMapIntensity: 1.25,
+      clearcoatRoughness: 0.02,
+      transparent: true,
+      depthWrite: false,
     });
+    material.onBeforeCompile = (shader) => {
+      shader.fragmentShader = shader.fragmentShader.replace(
+        '#include <opaque_fragment>',
+        `float rim = pow(1.0 - abs(dot(normal, normalize(vViewPosition))), 2.2);
+        float shine = dot(clearcoatSpecularDirect + clearcoatSpecularIndirect, vec3(0.34));
+        diffuseColor.a = clamp(mix(0.03, 0.62, rim) + shine, 0.0, 1.0);
+        #include <opaque_fragment>`,
+      );
+    };
+    return material;
   });
 }

@@ -29,6 +29,7 @@ export class Markers {
   private readonly rings: Mesh[] = [];
   private readonly beads: Mesh[] = [];
   private readonly ringShapes: Record<Sign, BufferGeometry>;
+  private readonly fine: BufferGeometry;
   private readonly bead: BufferGeometry;
   private usedRings = 0;
   private usedBeads = 0;
@@ -40,6 +41,7 @@ export class Markers {
       kit.geometry(new RingGeometry(inner, 1, kit.plain ? 28 : 48).rotateX(-Math.PI / 2));
     const [thin, strong] = [ring(0.84), ring(0.7)];
     this.ringShapes = { lit: thin, hover: strong, chosen: strong, hint: strong, last: ring(0.9) };
+    this.fine = ring(0.91);
     this.bead = kit.geometry(new SphereGeometry(1, 20, 14));
   }
 
@@ -64,6 +66,7 @@ export class Markers {
   /** A ring that always shows its face to the eye, for places in the air. */
   halo(sign: Sign, position: Vector3, radius: number): void {
     const mesh = this.ring(sign, position, radius);
+    if (sign === 'lit') mesh.geometry = this.fine;
     mesh.quaternion.copy(this.towards);
     this.floating.add(mesh);
   }
@@ -95,18 +98,25 @@ export class Markers {
   }
 }
 
-/** The material in which a sign is drawn, for rings and for figures such as arrows. */
-export function signMaterial(kit: Kit, sign: Sign): Material & { color: Color } {
-  const { accent, ink } = kit.look.theme;
+/** The golden colour of a hint. */
+export const HINT = '#D98A00';
+
+/** The accent as it can be told from dark wood. */
+const LIGHT_ACCENT = '#5FD0C9';
+
+/** The material in which a sign is drawn, for rings and for figures such as arrows, on pale or on dark wood. */
+export function signMaterial(kit: Kit, sign: Sign, onDark = false): Material & { color: Color } {
+  const accent = onDark ? LIGHT_ACCENT : kit.look.theme.accent;
+  const ink = onDark ? '#F2EAE0' : kit.look.theme.evening ? '#2B2420' : kit.look.theme.ink;
   switch (sign) {
     case 'lit':
-      return kit.sign(accent, 0.85);
+      return kit.sign(accent, 0.9);
     case 'hover':
       return kit.sign(accent);
     case 'chosen':
       return kit.sign(accent);
     case 'hint':
-      return kit.sign('#D98A00');
+      return kit.sign(HINT);
     case 'last':
       return kit.sign(ink, 0.45);
   }

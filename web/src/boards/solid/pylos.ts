@@ -32,7 +32,7 @@ interface Preview {
 
 class PylosScene implements SolidBoard {
   readonly root = new Group();
-  readonly angle = { elevation: 0.94, azimuth: quarterTurns(2), lowest: 0.15, highest: 1.5 };
+  readonly angle = { elevation: 0.94, steep: 1.08, azimuth: quarterTurns(2), lowest: 0.15, highest: 1.5 };
   readonly footprint = { floor: -HEIGHT, width: OUTER, depth: OUTER, round: false };
   private readonly field: MarbleField;
   private readonly markers: Markers;

@@ -16,12 +16,12 @@ import { cellPlace, ridesTo, slideOf } from './quitslines';
 import { burntLabels, gridLabels } from './wooden';
 
 const MARBLE = 0.34;
-const TRAY = 4.02;
+const TRAY = 4.14;
 const RIM = 0.24;
 const HEIGHT = 0.5;
 const TILE = 0.22;
 const DIMPLE = 0.11;
-const ARROW = 3.08;
+const ARROW = 3.02;
 const REST = MARBLE - DIMPLE;
 const SLIDE = 380;
 
@@ -46,14 +46,14 @@ class QuitsScene implements SolidBoard {
     input: BoardInput,
   ) {
     const board = boardOf(input.state, 'quits');
-    this.angle = { elevation: 0.98, azimuth: quarterTurns(input.state.view.seats.length), lowest: 0.3, highest: 1.5 };
+    this.angle = { elevation: 0.98, steep: 1.22, azimuth: quarterTurns(input.state.view.seats.length), lowest: 0.3, highest: 1.5 };
     this.field = new MarbleField(kit, MARBLE);
     this.markers = new Markers(kit);
     this.root.add(tray(kit), this.field.root, this.markers.root);
     this.addTiles(board.cells.map(({ cell }) => cell));
     this.addArrows(board.size);
     for (const { cell, colour } of board.goals) this.root.add(goalCorner(kit, cell, marbleLooks[colour].base));
-    const labels = burntLabels(kit, gridLabels(board.size, ARROW + 0.52, false), 2 * TRAY, 0.2, '#e9cfa0');
+    const labels = burntLabels(kit, gridLabels(board.size, ARROW + 0.46, false), 2 * TRAY, 0.2, '#e9cfa0');
     labels.position.y = 0.006;
     this.root.add(labels);
   }
@@ -129,7 +129,7 @@ class QuitsScene implements SolidBoard {
     }
     for (const { touch, mesh } of this.arrows) {
       const sign = signOf(touch, input, this.hovered);
-      mesh.material = sign ? signMaterial(this.kit, sign) : this.kit.sign('#5b3d22', 0.16);
+      mesh.material = sign ? signMaterial(this.kit, sign, true) : this.kit.sign('#e9cfa0', 0.16);
       mesh.scale.setScalar(sign === 'hover' || sign === 'hint' ? 1.2 : sign && sign !== 'last' ? 1 : 0.8);
     }
   }

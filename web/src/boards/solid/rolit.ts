@@ -45,7 +45,7 @@ class RolitScene implements SolidBoard {
       this.spots.push({ touch: `cell:${cell}`, centre: new Vector3(place.x, 0.1, place.z), size: new Vector3(0.5, 0.1, 0.5) });
     });
     const outer = this.size + 2 * BORDER;
-    this.angle = { elevation: 1.02, azimuth: quarterTurns(input.state.view.seats.length), lowest: 0.35, highest: 1.5 };
+    this.angle = { elevation: 1.02, steep: 1.24, azimuth: quarterTurns(input.state.view.seats.length), lowest: 0.35, highest: 1.5 };
     this.footprint = { floor: -HEIGHT + 0.03, width: outer, depth: outer, round: false };
     this.balls = new RolitBalls(kit, BALL, board.cells.length);
     this.markers = new Markers(kit);

@@ -7,8 +7,10 @@ import type { Timeline } from './motion';
 import type { Part } from './picking';
 
 export interface BestAngle {
-  /** Height of the camera above the table, in radians. */
+  /** Height of the camera above the table, in radians, in a wide picture. */
   elevation: number;
+  /** The same in a tall picture, which a board fills better when it is seen from higher up. */
+  steep: number;
   /** Turn about the vertical that puts a seat at the bottom, in radians. */
   azimuth: (seat: number) => number;
   /** How low and how high the camera may go. */
@@ -52,4 +54,13 @@ export function boardOf<G extends GameId>(state: TableState, id: G): Boards[G] {
 /** Seats around a square board, one to a side, clockwise from the front; two sit opposite each other. */
 export function quarterTurns(seats: number): (seat: number) => number {
   return (seat) => (seats === 2 ? Math.PI : -Math.PI / 2) * (seat - 1);
+}
+
+const TALL = 0.75;
+const WIDE = 1.3;
+
+/** The best elevation for a picture of this width divided by its height. */
+export function elevationFor({ elevation, steep }: BestAngle, aspect: number): number {
+  const share = Math.min(1, Math.max(0, (WIDE - aspect) / (WIDE - TALL)));
+  return elevation + (steep - elevation) * share;
 }

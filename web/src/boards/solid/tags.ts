@@ -2,7 +2,7 @@
 // picture of each number are made when the board is built.
 import { Group, Sprite, SpriteMaterial, Vector3 } from 'three';
 import type { Kit } from './kit';
-import type { Sign } from './markers';
+import { HINT, type Sign } from './markers';
 
 type Tone = 'quiet' | 'lit' | 'strong' | 'hint';
 
@@ -24,7 +24,7 @@ export class NumberTags {
         quiet: picture('transparent', ink, 'transparent'),
         lit: picture(paper, accent, accent),
         strong: picture(accent, paper, accent),
-        hint: picture('#D98A00', '#1c1917', '#D98A00'),
+        hint: picture(HINT, '#1c1917', HINT),
       };
       const sprite = new Sprite(tones.quiet);
       sprite.renderOrder = 5;
