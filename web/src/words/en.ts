@@ -22,8 +22,8 @@ export const en = {
   'home.players': '{players} players',
   'home.minutes': '{minutes} min',
   'home.resume': 'Games under way',
-  'home.resume.game': 'Go on with {game}, {plies} plies played',
-  'home.resume.plies': '{plies} plies · {when}',
+  'home.resume.game': 'Go on with {game}, ply {plies}',
+  'home.resume.plies': 'ply {plies} · {when}',
   'home.resume.remove': 'Remove',
   'home.resume.remove.game': 'Remove {game}',
   'home.resume.removed': '{game} was removed.',
@@ -147,6 +147,7 @@ export const en = {
   'side.white': 'White',
   'side.light': 'Light',
   'side.dark': 'Dark',
+  'record.computer': 'Calot, level {level}',
   'ply.chance': 'Chance',
   'ply.pass': 'pass',
 

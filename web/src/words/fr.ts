@@ -25,8 +25,8 @@ export const fr: Same<typeof en> = {
   'home.players': '{players} joueurs',
   'home.minutes': '{minutes} min',
   'home.resume': 'Parties en cours',
-  'home.resume.game': 'Reprendre {game}, {plies} coups joués',
-  'home.resume.plies': '{plies} coups · {when}',
+  'home.resume.game': 'Reprendre {game}, coup {plies}',
+  'home.resume.plies': 'coup {plies} · {when}',
   'home.resume.remove': 'Supprimer',
   'home.resume.remove.game': 'Supprimer {game}',
   'home.resume.removed': '{game} a été supprimé.',
@@ -150,6 +150,7 @@ export const fr: Same<typeof en> = {
   'side.white': 'Blanc',
   'side.light': 'Clair',
   'side.dark': 'Foncé',
+  'record.computer': 'Calot, niveau {level}',
   'ply.chance': 'Hasard',
   'ply.pass': 'passe',
 

@@ -23,6 +23,12 @@ export function seatName(state: TableState, holders: readonly Holder[], seat: nu
   return sideName(state, seat);
 }
 
+/** Who sat at a seat, for those who read the record later: "you" would mean them. */
+export function recordName(state: TableState, holders: readonly Holder[], seat: number): string {
+  const holder = holders[seat - 1];
+  return holder?.kind === 'computer' ? t('record.computer', { level: holder.level }) : sideName(state, seat);
+}
+
 function isTheComputer(holders: readonly Holder[], seat: number): boolean {
   return holders[seat - 1]?.kind === 'computer' && holders.filter(({ kind }) => kind === 'computer').length === 1;
 }
