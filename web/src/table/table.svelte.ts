@@ -107,9 +107,10 @@ export class Table {
   get shared(): boolean {
     return isShared(this.holders);
   }
-  /** The first seat with a person; the board faces it unless it turns. */
+  /** My seat, or the first one with a person; the board faces it unless it turns. */
   get ownSeat(): number {
-    return Math.max(0, this.holders.findIndex(isPerson)) + 1;
+    const mine = this.holders.findIndex(({ kind }) => kind === 'me');
+    return Math.max(0, mine >= 0 ? mine : this.holders.findIndex(isPerson)) + 1;
   }
 
   /** Begins to play by itself whatever needs no person. */

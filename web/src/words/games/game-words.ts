@@ -4,7 +4,7 @@
  */
 import type { TableState } from '../../core/generated/types';
 
-/** An option of the game in plain words. `values` names each value; without it `each` is filled with `{value}`. */
+/** An option of the game in plain words. `values` names each value; without it `each` is filled with `{value}`. `{side1}` and so on are the sides. */
 export interface OptionWords {
   readonly name: string;
   readonly note?: string;

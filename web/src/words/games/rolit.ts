@@ -12,7 +12,7 @@ const en = {
     size: { name: 'Board', values: { '8': '8 × 8', '6': '6 × 6', '4': '4 × 4' } },
     first: {
       name: 'Who begins',
-      values: { '1': 'seat 1', '2': 'seat 2', '3': 'seat 3', '4': 'seat 4', toss: 'a thrown ball decides' },
+      values: { '1': '{side1}', '2': '{side2}', '3': '{side3}', '4': '{side4}', toss: 'a thrown ball decides' },
     },
   },
   prompts: { first: 'Choose where to put your ball' },
@@ -35,7 +35,7 @@ const fr: Same<typeof en> = {
     size: { name: 'Plateau', values: { '8': '8 × 8', '6': '6 × 6', '4': '4 × 4' } },
     first: {
       name: 'Qui commence',
-      values: { '1': 'place 1', '2': 'place 2', '3': 'place 3', '4': 'place 4', toss: 'une boule lancée décide' },
+      values: { '1': '{side1}', '2': '{side2}', '3': '{side3}', '4': '{side4}', toss: 'une boule lancée décide' },
     },
   },
   prompts: { first: 'Choisissez où poser votre boule' },
