@@ -1,5 +1,5 @@
-//! What JavaScript sees: functions and a class that hand on to [`table`](crate::table) and
-//! [`player`](crate::player), and turn values into plain objects.
+//! What JavaScript sees: functions and a class that hand on to [`table`] and
+//! [`player`], and turn values into plain objects.
 
 use calot_rules::{choices, registry};
 use calot_search::Clock;
