@@ -72,9 +72,9 @@ function expectShort(plan: Plan<Actor>, longest = 800): void {
 
 describe('motion ends as the board stands', () => {
   it.each(['rolit', 'rolit:players=4,size=6', 'rolit:size=4,first=toss'])('%s', (game) => {
-    for (const { from, to } of steps(game)) {
+    for (const { from, ply, to } of steps(game)) {
       const board = boardOf(to, 'rolit');
-      const plan = rolit.rolitPlan(boardOf(from, 'rolit'), board, 1);
+      const plan = rolit.rolitPlan(boardOf(from, 'rolit'), board, ply, 1);
       if (plan === null) continue;
       expectShort(plan);
       const hidden = board.cells.filter(({ cell }) => plan.hidden.has(cell));

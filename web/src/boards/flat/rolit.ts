@@ -1,5 +1,6 @@
 // Rolit's flat board: where cells lie, and how a placed ball and the runs it closes in are shown.
 import type { RolitBoard } from '../../core/generated/types';
+import { isMarbleColour, type MarbleColour } from '../marble/colours';
 import type { Plan, MarbleActor, Stop } from './motion';
 import { columnOf, gridPoint, turned, type Point } from './geometry';
 
@@ -9,6 +10,7 @@ export const BALL = 20;
 const DROP = 170;
 const FLIP = 190;
 const NEXT = 60;
+const TOSS = 700;
 
 /** A cell name as column and row, counted from 0 at the top left. */
 export function columnAndRow(cell: string): { column: number; row: number } {
@@ -20,8 +22,12 @@ export function cellPoint(cell: string, size: number, quarters: number): Point {
   return turned(gridPoint(column, row, size, STEP), quarters);
 }
 
-/** The new ball is put down, then the balls that changed colour flip outwards from it, one after another. */
-export function rolitPlan(from: RolitBoard, to: RolitBoard, quarters: number): Plan | null {
+/**
+ * The new ball is put down, then the balls that changed colour flip outwards from it, one after another;
+ * or the ball that is thrown for who begins rolls over the board.
+ */
+export function rolitPlan(from: RolitBoard, to: RolitBoard, ply: string, quarters: number): Plan | null {
+  if (isMarbleColour(ply)) return tossPlan(ply, to.size);
   const changed = to.cells.filter((cell, index) => cell.marble !== from.cells[index]?.marble);
   const before = new Map(from.cells.map(({ cell, marble }) => [cell, marble]));
   const placed = changed.find(({ cell }) => before.get(cell) === null);
@@ -60,4 +66,15 @@ export function rolitPlan(from: RolitBoard, to: RolitBoard, quarters: number): P
     ],
   });
   return { hidden: new Set(changed.map(({ cell }) => cell)), actors, sounds, length };
+}
+
+function tossPlan(colour: MarbleColour, size: number): Plan {
+  const edge = (size * STEP) / 2;
+  const stops: Stop[] = [
+    { x: -edge, y: edge * 0.4, at: 0, scale: 1.5, turn: -540, opacity: 0 },
+    { x: -edge * 0.7, y: edge * 0.3, at: TOSS * 0.15, scale: 1.5, turn: -400 },
+    { x: 0, y: 0, at: TOSS * 0.75, scale: 1.8, turn: 0 },
+    { x: 0, y: 0, at: TOSS, scale: 1.8, turn: 0, opacity: 0 },
+  ];
+  return { hidden: new Set(), actors: [{ key: 'thrown', colour, stops }], sounds: [{ at: 0, name: 'roll' }], length: TOSS };
 }
