@@ -31,7 +31,7 @@ try {
   const { default: Picture } = await server.ssrLoadModule('/src/boards/flat/pictures/Picture.svelte');
   const { render } = await server.ssrLoadModule('svelte/server');
   const positions = JSON.parse(readFileSync(`${folder}positions.json`, 'utf8'));
-  const sheet = readFileSync(`${web}src/boards/flat/flat.css`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const sheet = readFileSync(`${web}src/boards/flat/common/flat.css`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   for (const [id, position] of Object.entries(positions)) {
     const state = { ...position, turn: null, outcome: null, history: [], last: [], plies: [], start: null, repeated: false, set_up: false, position: '' };
     const { head, body } = render(Picture, { props: { state } });
