@@ -21,9 +21,12 @@ function decode(part: string): string {
 
 class Router {
   route = $state.raw<Route>(routeOf(location.pathname));
+  /** Whether the page has been changed since it was loaded; only then does the focus follow. */
+  moved = false;
 
   constructor() {
     addEventListener('popstate', () => {
+      this.moved = true;
       this.route = routeOf(location.pathname);
     });
   }
@@ -31,9 +34,16 @@ class Router {
   go(path: string, { replace = false } = {}): void {
     if (replace) history.replaceState(null, '', path);
     else if (path !== location.pathname) history.pushState(null, '', path);
+    this.moved = true;
     this.route = routeOf(path);
     scrollTo(0, 0);
   }
+
+  /** For the main part of a page: takes the focus that went away with the page before, so that reading begins here. */
+  readonly arrive = (main: HTMLElement): void => {
+    const { activeElement } = document;
+    if (this.moved && (activeElement === null || activeElement === document.body)) main.focus({ preventScroll: true });
+  };
 
   /** For links: an ordinary click stays in the page, everything else (a new tab, a download) is left to the browser. */
   readonly follow = (event: MouseEvent): void => {
