@@ -24,7 +24,7 @@ const en = {
   board: {
     board: 'Quits board',
     cell: 'column {column}, row {row}',
-    goal: 'exit of {colour}',
+    goal: 'exit: {marble}',
     'row.forth': 'slide row {line} towards e',
     'row.back': 'slide row {line} towards a',
     'column.forth': 'slide column {line} towards 5',
@@ -57,7 +57,7 @@ const fr: Same<typeof en> = {
   board: {
     board: 'plateau de Quits',
     cell: 'colonne {column}, ligne {row}',
-    goal: 'sortie de {colour}',
+    goal: 'sortie : {marble}',
     'row.forth': 'glisser la ligne {line} vers e',
     'row.back': 'glisser la ligne {line} vers a',
     'column.forth': 'glisser la colonne {line} vers 5',
