@@ -4,6 +4,7 @@
 import { BoxGeometry, Group, Mesh, type Object3D, type Quaternion, Vector3 } from 'three';
 import type { BallCubeBar, TableState } from '../../core/generated/types';
 import type { BoardInput } from '../board';
+import { fallingAhead } from '../flat/ballcube/ahead';
 import { BallRack } from './ballrack';
 import { BALL, barPlace, BarMaker, chimneyMiddle, clearCube, cubeTop, END, FOOT, LEVEL, laneMiddle, levelHeight, outOf, type Side, sideTurn, THICK, WALL } from './cubeparts';
 import { falls } from './falls';
@@ -54,7 +55,7 @@ class BallCubeScene implements SolidBoard {
     this.levels = boardOf(input.state, 'ballcube').levels.length;
     const turns = quarterTurns(input.state.view.seats.length);
     this.angle = { elevation: 0.5, steep: 0.52, azimuth: (seat: number) => ASIDE + turns(seat), lowest: -0.05, highest: 1.5 };
-    this.field = new MarbleField(kit, BALL);
+    this.field = new MarbleField(kit, BALL, false);
     this.markers = new Markers(kit);
     this.maker = new BarMaker(kit);
     this.rack = new BallRack(kit, this.maker);
@@ -104,6 +105,10 @@ class BallCubeScene implements SolidBoard {
     this.showSlots(input);
     this.showChimneys(input);
     this.showWays(input);
+    for (const chimney of fallingAhead(input, this.hovered)) {
+      const ball = this.field.get(chimney);
+      if (ball) this.markers.halo('hint', ball.position, BALL * 1.22);
+    }
   }
 
   private ballPlace(chimney: string, level: number): Vector3 {

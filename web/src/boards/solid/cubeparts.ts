@@ -72,7 +72,6 @@ export class BarMaker {
     const body = new Mesh(this.body(pattern), kit.acrylic(tint, 0.4));
     const rim = new LineSegments(this.rim(pattern), kit.material(`rim ${tint}`, () => new LineBasicMaterial({ color: new Color(tint).multiplyScalar(0.62), transparent: true, opacity: 0.75 })));
     const end = new Mesh(this.end, kit.paint(colour?.base ?? '#b98b3e', 0.35));
-    end.castShadow = end.receiveShadow = true;
     group.add(body, rim, end, new Mesh(this.nub(pattern), kit.paint('#f7f0df', 0.4)));
     return group;
   }

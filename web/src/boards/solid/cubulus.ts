@@ -71,9 +71,9 @@ class CubulusScene implements SolidBoard {
   }
 
   get angle() {
-    // An opened cube is looked into from higher up.
+    // Layers side by side are looked into from higher up.
     const elevation = 0.52 + 0.3 * this.amount;
-    return { elevation, steep: elevation + 0.08, azimuth: (seat: number) => this.bestAzimuth(seat), lowest: -0.2, highest: 1.5 };
+    return { elevation, steep: 0.56, azimuth: (seat: number) => this.bestAzimuth(seat), lowest: -0.2, highest: 1.5 };
   }
 
   private bestAzimuth(seat: number): number {
@@ -83,11 +83,11 @@ class CubulusScene implements SolidBoard {
 
   /** How far a layer is moved from its place in the closed cube. */
   private offset(layer: number): Vector3 {
-    const step = layer - 2;
-    if (this.aspect < 1) return new Vector3(0, step * 2.1 * this.amount, 0);
+    // The lowest layer stays on the table; the others rise above it, or come down beside it.
+    if (this.aspect < 1) return new Vector3(0, (layer - 1) * 2.1 * this.amount, 0);
     const azimuth = this.bestAzimuth(this.facing);
-    const apart = step * 4.1 * this.amount;
-    return new Vector3(Math.cos(azimuth) * apart, -step * PITCH * this.amount, -Math.sin(azimuth) * apart);
+    const apart = (layer - 2) * 4.1 * this.amount;
+    return new Vector3(Math.cos(azimuth) * apart, (1 - layer) * PITCH * this.amount, -Math.sin(azimuth) * apart);
   }
 
   private place(cell: string): Vector3 {
@@ -98,10 +98,12 @@ class CubulusScene implements SolidBoard {
   extent(aspect: number): Vector3[] {
     this.aspect = aspect;
     const reach = HALF + 0.12;
-    return [1, 2, 3].flatMap((layer) => {
+    // Below the cube there is room for the slider that opens it.
+    const below = new Vector3(0, -HALF - 0.5, HALF);
+    return [below, ...[1, 2, 3].flatMap((layer) => {
       const shift = this.offset(layer).add(new Vector3(0, (layer - 2) * PITCH, 0));
       return corners(new Vector3(-reach, -PITCH / 2 - 0.1, -reach), new Vector3(reach, PITCH / 2 + 0.1, reach)).map((point) => point.add(shift));
-    });
+    })];
   }
 
   open(amount: number): void {

@@ -8,12 +8,14 @@ import { Orbit } from './orbit';
 import { pick, samplePoints } from './picking';
 import { firstQuality, type Quality, QualityJudge, type QualityWish } from './quality';
 import { type BoardMaker, elevationFor, type SolidBoard } from './scene';
+import type { Stand } from './framing';
 import { Stage } from './stage';
 import { readTheme, sameTheme, type Theme, watchTheme } from './theme';
 
 /** A motion that nobody draws (a tab in the background) is over this long after it should have been. */
 const PATIENCE = 400;
 const TURN_TO_SEAT = 450;
+const FOLLOW = 300;
 /** A lost context that has not come back after this long is lost for good. */
 const RESTORE = 4000;
 
@@ -40,6 +42,7 @@ export class SolidHost {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private turning: Timeline | null = null;
   private seatAzimuth = 0;
+  private standing: Stand | null = null;
   private hovered: string | null = null;
   private justTouched = false;
   private opened = 0;
@@ -52,7 +55,7 @@ export class SolidHost {
     private readonly wish: QualityWish,
     private readonly callbacks: HostCallbacks,
   ) {
-    this.orbit = new Orbit(() => this.cameraMoved(), { elevation: 0.9, lowest: 0.2, highest: 1.5 });
+    this.orbit = new Orbit(() => this.orbited(), { elevation: 0.9, lowest: 0.2, highest: 1.5 });
     this.stage = new Stage(element, 'low', (passed) => this.beforeFrame(passed), () => this.reframe());
     this.quality = firstQuality(wish, Stage.rendererName(this.stage.renderer));
     this.judge = new QualityJudge(this.quality);
@@ -75,7 +78,7 @@ export class SolidHost {
       this.callbacks.settledChanged(false);
       if (input.from && input.motion) return this.play(board, input, input.from, before);
       board.show(input);
-      this.cameraMoved();
+      this.follow(input);
       this.atRest();
     } else if (this.timeline) {
       // What is lit or chosen meanwhile is shown when the motion is over.
@@ -91,9 +94,9 @@ export class SolidHost {
     board.show({ ...input, state: from.state, from: null, lit: NOTHING, chosen: [], hint: [] });
     const timeline = new Timeline();
     board.play(input, timeline, chosen);
-    this.cameraMoved();
     if (timeline.length === 0) {
       board.show(input);
+      this.follow(input);
       this.atRest();
     } else {
       this.timeline = timeline;
@@ -108,9 +111,12 @@ export class SolidHost {
     this.timeline.finish();
     this.timeline = null;
     clearTimeout(this.timer);
-    if (this.board && this.input) this.board.show(this.input);
-    this.cameraMoved();
+    if (this.board && this.input) {
+      this.board.show(this.input);
+      this.follow(this.input);
+    }
     this.atRest();
+    this.stage.invalidate();
   }
 
   private atRest(): void {
@@ -174,7 +180,7 @@ export class SolidHost {
     const target = this.board?.angle.azimuth(input.facing) ?? 0;
     const start = this.seatAzimuth;
     const way = Math.atan2(Math.sin(target - start), Math.cos(target - start));
-    if (Math.abs(way) < 1e-4 && !this.turning) return;
+    if (Math.abs(way) < 1e-4) return;
     const turnTo = (share: number): void => {
       this.seatAzimuth = start + way * share;
       this.cameraMoved();
@@ -185,6 +191,17 @@ export class SolidHost {
     this.turning.move(0, TURN_TO_SEAT, turnTo, easeBoth);
   }
 
+  /** The player has moved the camera, which ends whatever glide it was in. */
+  private orbited(): void {
+    this.stopTurning();
+    this.cameraMoved();
+  }
+
+  private stopTurning(): void {
+    this.turning?.finish();
+    this.turning = null;
+  }
+
   /** The picture or the board has changed its shape, and with it the best angle. */
   private reframe(): void {
     if (!this.board) return;
@@ -193,15 +210,39 @@ export class SolidHost {
   }
 
   private cameraMoved(): void {
-    const board = this.board;
-    if (!board) return;
-    this.stage.look(board.extent(this.stage.aspect), {
-      azimuth: this.seatAzimuth + this.orbit.azimuth,
-      elevation: elevationFor(board.angle, this.stage.aspect) + this.orbit.elevation,
-      distance: this.orbit.distance,
-    });
-    board.face(this.stage.towardsEye());
+    const stand = this.bestStand();
+    if (stand) this.lookFrom(stand);
     this.callbacks.movedChanged(this.orbit.moved);
+  }
+
+  private bestStand(): Stand | null {
+    const { board, stage, orbit } = this;
+    return board && stage.stand(board.extent(stage.aspect), {
+      azimuth: this.seatAzimuth + orbit.azimuth,
+      elevation: elevationFor(board.angle, stage.aspect) + orbit.elevation,
+      distance: orbit.distance,
+    });
+  }
+
+  private lookFrom(stand: Stand): void {
+    this.standing = stand;
+    this.stage.look(stand);
+    this.board?.face(this.stage.towardsEye());
+    this.stage.invalidate();
+  }
+
+  /** What is to be seen may have grown or shrunk with the new state: the camera glides to where all of it fits. */
+  private follow(input: BoardInput): void {
+    const [from, to] = [this.standing, this.bestStand()];
+    if (!from || !to || this.turning || !input.motion || from.eye.distanceTo(to.eye) < 1e-3) {
+      if (!this.turning) this.cameraMoved();
+      return;
+    }
+    this.turning = new Timeline();
+    this.turning.move(0, FOLLOW, (t) => {
+      const eye = from.eye.clone().lerp(to.eye, t);
+      this.lookFrom({ eye, target: from.target.clone().lerp(to.target, t) });
+    }, easeBoth);
     this.stage.invalidate();
   }
 
@@ -317,6 +358,7 @@ export class SolidHost {
 
   /** Where to click, in client coordinates, to touch a part; null when it is hidden or not in the picture. */
   projectTouch(touch: string): { x: number; y: number } | null {
+    this.stopTurning();
     const rect = this.stage.canvas.getBoundingClientRect();
     const point = new Vector3();
     for (const part of this.board?.parts() ?? []) {

@@ -30,11 +30,11 @@ export function roomReflections(renderer: WebGLRenderer, theme: Theme): Texture 
     made.push(material, geometry);
     return new Mesh(geometry, material);
   };
-  const walls = new MeshBasicMaterial({ color: theme.evening ? '#3a302a' : '#b9ad9c', side: BackSide, toneMapped: false });
+  const walls = new MeshBasicMaterial({ color: theme.evening ? '#5c5148' : '#b9ad9c', side: BackSide, toneMapped: false });
   const space = new BoxGeometry(20, 12, 20);
   made.push(walls, space);
   room.add(new Mesh(space, walls));
-  const ceiling = panel(theme.evening ? '#4a3b30' : '#f6efe2', 1.1, 20, 20);
+  const ceiling = panel(theme.evening ? '#8a7c6e' : '#f6efe2', 1.1, 20, 20);
   ceiling.position.y = 5.9;
   ceiling.rotation.x = Math.PI / 2;
   const floor = panel(theme.evening ? '#2a231f' : '#cdbfa9', 0.6, 20, 20);
@@ -43,7 +43,7 @@ export function roomReflections(renderer: WebGLRenderer, theme: Theme): Texture 
   room.add(ceiling, floor);
   const window = new Group();
   for (const [x, y] of [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const) {
-    const pane = panel(theme.evening ? '#ffc98a' : '#fff8ec', theme.evening ? 5 : 9, 2.3, 2.6);
+    const pane = panel(theme.evening ? '#ffe3bd' : '#fff8ec', theme.evening ? 6 : 9, 2.3, 2.6);
     pane.position.set(x * 1.3, y * 1.45, 0);
     window.add(pane);
   }
@@ -71,8 +71,8 @@ export function makeLights(quality: Quality, theme: Theme, radius: number): Ligh
   const root = new Group();
   const { evening } = theme;
   const plain = quality === 'low';
-  const sky = new HemisphereLight(evening ? '#c9b8a4' : '#ffffff', evening ? '#3a2b20' : '#c9b191', plain ? (evening ? 1.7 : 2.1) : evening ? 0.35 : 0.55);
-  const sun = new DirectionalLight(evening ? '#ffcf9a' : '#fff1da', plain ? (evening ? 1.5 : 1.9) : evening ? 1.9 : 2.3);
+  const sky = new HemisphereLight(evening ? '#efe4d6' : '#ffffff', evening ? '#6b5a4a' : '#c9b191', plain ? (evening ? 1.75 : 2.1) : evening ? 0.65 : 0.55);
+  const sun = new DirectionalLight(evening ? '#ffe6c8' : '#fff1da', plain ? (evening ? 1.55 : 1.9) : evening ? 1.9 : 2.3);
   sun.position.set(-1.15 * radius, 1.75 * radius, 0.45 * radius);
   if (!plain) {
     sun.castShadow = true;
@@ -109,7 +109,7 @@ export function makeGround(quality: Quality, theme: Theme, footprint: Footprint)
   const root = new Group();
   root.position.y = footprint.floor;
   const spread = 1.5;
-  const texture = new CanvasTexture(contactPicture(footprint, spread));
+  const texture = new CanvasTexture(contactPicture(footprint, spread, theme.evening ? 'rgb(0, 0, 0)' : 'rgba(46, 28, 12, 0.95)'));
   const material = new MeshBasicMaterial({ map: texture, transparent: true, depthWrite: false, toneMapped: false, opacity: theme.evening ? 0.75 : 0.5 });
   const geometry = new PlaneGeometry(footprint.width * spread, footprint.depth * spread).rotateX(-Math.PI / 2);
   const contact = new Mesh(geometry, material);
@@ -134,7 +134,7 @@ export function makeGround(quality: Quality, theme: Theme, footprint: Footprint)
 }
 
 /** A blurred dark shape of the footprint, in the middle of a picture `spread` times its size. */
-function contactPicture({ round }: Footprint, spread: number): HTMLCanvasElement {
+function contactPicture({ round }: Footprint, spread: number, colour: string): HTMLCanvasElement {
   const size = 256;
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size;
@@ -143,7 +143,7 @@ function contactPicture({ round }: Footprint, spread: number): HTMLCanvasElement
   const inner = size / spread;
   const offset = (size - inner) / 2;
   // Only the shadow of the figure is wanted, so the figure itself is drawn outside the picture.
-  context.shadowColor = 'rgba(46, 28, 12, 0.95)';
+  context.shadowColor = colour;
   context.shadowBlur = (size - inner) * 0.34;
   context.shadowOffsetX = 2 * size;
   context.fillStyle = '#000';

@@ -50,6 +50,8 @@ export class MarbleField {
   constructor(
     private readonly kit: Kit,
     readonly radius: number,
+    /** Whether marbles throw shadows; those in a clear cube would only litter the table with them. */
+    private readonly shadows = true,
   ) {
     this.whole = kit.geometry(markedSphere(radius, kit.curves));
     this.core = kit.geometry(markedSphere(radius * CORE, kit.curves));
@@ -104,7 +106,7 @@ export class MarbleField {
   private make(colour: MarbleColour): Object3D {
     const glass = this.kit.look.quality === 'high' && marbleLooks[colour].material === 'glass';
     const ball = new Mesh(glass ? this.core : this.whole, marbleMaterial(this.kit, colour));
-    ball.castShadow = ball.receiveShadow = true;
+    ball.castShadow = ball.receiveShadow = this.shadows;
     this.root.add(ball);
     if (glass) {
       ball.add(new Mesh(this.whole, glassMaterial(this.kit, colour)));

@@ -35,7 +35,7 @@ export function drawMark(context: CanvasRenderingContext2D, mark: Mark, ink: str
       context.lineWidth = 0.1;
       for (const [x, y] of [[-0.42, 0.2], [-0.31, 0.31], [-0.2, 0.42]] as const) {
         context.moveTo(x, y);
-        context.lineTo(-y, -x);
+        context.lineTo(y, x);
       }
       return context.stroke();
   }

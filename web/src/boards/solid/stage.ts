@@ -16,7 +16,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three';
-import { direction, frame } from './framing';
+import { direction, frame, type Stand } from './framing';
 import { type Footprint, type Lights, makeGround, makeLights, roomReflections } from './light';
 import type { Quality } from './quality';
 import type { Theme } from './theme';
@@ -107,11 +107,15 @@ export class Stage {
     this.reflections = null;
   }
 
-  /** Stands the camera so that the points fill the picture from this pose. */
-  look(points: readonly Vector3[], pose: Pose): void {
+  /** Where the camera has to stand so that the points fill the picture from this pose. */
+  stand(points: readonly Vector3[], pose: Pose): Stand {
     const towardsEye = direction(pose.azimuth, pose.elevation);
     const { eye, target } = frame(points, towardsEye, FIELD_OF_VIEW, this.camera.aspect, MARGIN);
-    this.camera.position.copy(target).addScaledVector(towardsEye, eye.distanceTo(target) * pose.distance);
+    return { eye: target.clone().addScaledVector(towardsEye, eye.distanceTo(target) * pose.distance), target };
+  }
+
+  look({ eye, target }: Stand): void {
+    this.camera.position.copy(eye);
     this.camera.lookAt(target);
     this.camera.updateMatrixWorld();
   }
