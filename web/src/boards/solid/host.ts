@@ -5,6 +5,7 @@ import type { BoardEvents, BoardInput } from '../board';
 import { Kit } from './kit';
 import { easeBoth, Timeline } from './motion';
 import { Orbit } from './orbit';
+import { listenToPointers, watchContext } from './pointers';
 import { pick, samplePoints } from './picking';
 import { firstQuality, type Quality, QualityJudge, type QualityWish } from './quality';
 import { type BoardMaker, elevationFor, type SolidBoard } from './scene';
@@ -16,8 +17,6 @@ import { readTheme, sameTheme, type Theme, watchTheme } from './theme';
 const PATIENCE = 400;
 const TURN_TO_SEAT = 450;
 const FOLLOW = 300;
-/** A lost context that has not come back after this long is lost for good. */
-const RESTORE = 4000;
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -44,7 +43,6 @@ export class SolidHost {
   private seatAzimuth = 0;
   private standing: Stand | null = null;
   private hovered: string | null = null;
-  private justTouched = false;
   private opened = 0;
   private readonly release: (() => void)[] = [];
   private readonly caster = new Raycaster();
@@ -61,7 +59,19 @@ export class SolidHost {
     this.judge = new QualityJudge(this.quality);
     this.theme = readTheme();
     this.release.push(watchTheme(() => this.themeChanged()));
-    this.listen();
+    const { canvas } = this.stage;
+    this.release.push(
+      listenToPointers(canvas, this.orbit, {
+        pressed: () => this.finishMotion(),
+        clicked: (x, y) => this.touchAt(x, y),
+        hovered: (place) => this.hoverAt(place),
+      }),
+      watchContext(canvas, {
+        lost: () => this.finishMotion(),
+        restored: () => this.rebuild(),
+        gone: () => this.callbacks.unavailable(),
+      }),
+    );
   }
 
   /** Shows an input: at rest, or as the motion of the ply that led to it. */
@@ -265,70 +275,14 @@ export class SolidHost {
 
   // Pointers.
 
-  private listen(): void {
-    const { canvas } = this.stage;
-    canvas.style.touchAction = 'none';
-    const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void): void => {
-      canvas.addEventListener(type, listener, { passive: false });
-      this.release.push(() => canvas.removeEventListener(type, listener));
-    };
-    on('pointerdown', (event) => {
-      this.justTouched = false;
-      canvas.setPointerCapture(event.pointerId);
-      this.orbit.down(event.pointerId, event.clientX, event.clientY);
-      this.finishMotion();
-    });
-    on('pointermove', (event) => {
-      if (this.orbit.busy) this.orbit.move(event.pointerId, event.clientX, event.clientY);
-      else if (event.pointerType === 'mouse') this.hoverAt(event.clientX, event.clientY);
-    });
-    on('pointerup', (event) => {
-      const click = !this.orbit.dragged && event.button <= 0;
-      this.orbit.up(event.pointerId);
-      if (click) this.touchAt(event.clientX, event.clientY);
-    });
-    on('pointercancel', (event) => this.orbit.up(event.pointerId));
-    on('pointerleave', () => this.setHovered(null));
-    on('click', (event) => {
-      // A drag is no click, and a click that met a part is not a click elsewhere.
-      if (this.justTouched || this.orbit.dragged) event.stopPropagation();
-    });
-    on('wheel', (event) => {
-      event.preventDefault();
-      this.orbit.zoom(Math.exp(event.deltaY * 0.0012));
-    });
-    this.listenForLoss();
-  }
-
-  private listenForLoss(): void {
-    const { canvas } = this.stage;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const lost = (event: Event): void => {
-      event.preventDefault();
-      this.finishMotion();
-      waiting = setTimeout(() => this.callbacks.unavailable(), RESTORE);
-    };
-    const restored = (): void => {
-      clearTimeout(waiting);
-      this.rebuild();
-    };
-    canvas.addEventListener('webglcontextlost', lost);
-    canvas.addEventListener('webglcontextrestored', restored);
-    this.release.push(() => {
-      clearTimeout(waiting);
-      canvas.removeEventListener('webglcontextlost', lost);
-      canvas.removeEventListener('webglcontextrestored', restored);
-    });
-  }
-
-  private touchAt(x: number, y: number): void {
+  private touchAt(x: number, y: number): boolean {
     const touch = this.pickAt(x, y);
-    this.justTouched = touch !== null;
     if (touch !== null) this.callbacks.events().touch(touch);
+    return touch !== null;
   }
 
-  private hoverAt(x: number, y: number): void {
-    const touch = this.pickAt(x, y);
+  private hoverAt(place: { x: number; y: number } | null): void {
+    const touch = place && this.pickAt(place.x, place.y);
     this.setHovered(touch !== null && this.input?.lit.has(touch) ? touch : null);
   }
 
