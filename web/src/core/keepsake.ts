@@ -1,19 +1,14 @@
-/** The record of the game that is open, for the page that is shown when something goes wrong. */
-let record: (() => string) | undefined;
+/**
+ * The record of the game that was open last, as text, for the page that is shown when something goes wrong. It is written down after
+ * every ply, since the table itself may be what broke.
+ */
+let record: string | null = null;
 
-/** From now on `current` tells the record; call what is returned when the table is closed. */
-export function keepRecord(current: () => string): () => void {
-  record = current;
-  return () => {
-    if (record === current) record = undefined;
-  };
+/** Keeps the record as it stands now; null when no game is open. */
+export function keepRecord(text: string | null): void {
+  record = text;
 }
 
-/** The record of the open game, if there is one and it can still be told. */
 export function keptRecord(): string | null {
-  try {
-    return record?.() ?? null;
-  } catch {
-    return null;
-  }
+  return record;
 }

@@ -5,7 +5,7 @@
  */
 import { untrack } from 'svelte';
 import { randomSeed, randomShare } from '../core/random';
-import { optionsOf, type Rules, type TableState } from '../core/rules';
+import { optionsOf, type TableState } from '../core/rules';
 import type { Thinker } from '../core/thinker';
 import { newClock, outOfTime, pauseClock, plyMade, startClock, timeLeft, type Clock } from './clock';
 import { beginGesture, finishedPly, isBegun, touchGesture, type Gesture } from './gesture';
@@ -14,31 +14,9 @@ import { recordTags } from './record-tags';
 import { resultOf } from './result';
 import type { EarlyEnd, Save } from './save';
 import { isPerson, isShared, thinkingTime, type Holder } from './seats';
+import type { Hint, Shown } from './shown';
+import type { Surroundings } from './surroundings';
 import { undoTarget } from './undo';
-
-/** What is on the board: a state, how it came about, and whether that is to be seen as motion. */
-export interface Shown {
-  readonly count: number;
-  readonly state: TableState;
-  readonly from: { readonly state: TableState; readonly ply: string } | null;
-  readonly motion: boolean;
-}
-
-export interface Hint {
-  readonly ply: string;
-  readonly touches: readonly string[];
-  readonly value: number;
-  readonly exact: boolean;
-}
-
-export interface Surroundings {
-  readonly rules: Rules;
-  readonly thinker: Thinker;
-  readonly write: (save: Save) => void;
-  readonly now: () => number;
-  /** Waits; tests make it short. */
-  readonly wait: (millis: number) => Promise<void>;
-}
 
 /** How long a forced pass is announced, and how long a rolled die is looked at, in milliseconds. */
 const passNotice = 1400;
@@ -206,8 +184,9 @@ export class Table {
     };
   }
 
-  store(): void {
-    this.#around.write(this.save);
+  /** The time used so far is kept when the page goes; without a clock nothing has changed since the last ply. */
+  storeClock(): void {
+    if (this.clock.running) this.#store();
   }
 
   /** The record of the game with the names of the seats. */
@@ -219,7 +198,7 @@ export class Table {
   close(): void {
     this.#step += 1;
     this.#around.thinker.cancel();
-    this.store();
+    this.storeClock();
     this.boardSettled();
     this.#line.close();
   }
@@ -235,7 +214,7 @@ export class Table {
   #changed(from: Shown['from'] | undefined): void {
     this.#refresh();
     if (from !== undefined) this.#display(this.#line.length, from);
-    this.store();
+    this.#store();
     this.#proceed();
   }
 
@@ -255,8 +234,12 @@ export class Table {
   #endEarly(end: EarlyEnd): void {
     this.clock = pauseClock(this.clock, this.#around.now());
     this.early = end;
-    this.store();
+    this.#store();
     this.#proceed();
+  }
+
+  #store(): void {
+    this.#around.write(this.save);
   }
 
   /** Lets whoever is to move act. Anything begun earlier is forgotten. */

@@ -1,6 +1,6 @@
 /** Whole sentences about a table: who a seat is, what a ply was, how a game ended, what a hint is worth. */
 import type { TableState } from '../core/rules';
-import type { Hint } from '../table/table.svelte';
+import type { Hint } from '../table/shown';
 import { isDraw, type Result } from '../table/result';
 import { isPerson, type Holder } from '../table/seats';
 import type { GameWords } from './games/game-words';
