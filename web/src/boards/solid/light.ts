@@ -14,14 +14,14 @@ import {
   PMREMGenerator,
   Scene,
   ShadowMaterial,
-  type Texture,
   type WebGLRenderer,
+  type WebGLRenderTarget,
 } from 'three';
 import type { Quality } from './quality';
 import type { Theme } from './theme';
 
 /** A room with one tall window of four panes to the left and a pale wall; answers with what surfaces reflect. */
-export function roomReflections(renderer: WebGLRenderer, theme: Theme): Texture {
+export function roomReflections(renderer: WebGLRenderer, theme: Theme): WebGLRenderTarget {
   const room = new Scene();
   const made: { dispose(): void }[] = [];
   const panel = (colour: string, strength: number, width: number, height: number): Mesh => {
@@ -58,7 +58,7 @@ export function roomReflections(renderer: WebGLRenderer, theme: Theme): Texture 
   const target = generator.fromScene(room, 0.02);
   generator.dispose();
   for (const thing of made) thing.dispose();
-  return target.texture;
+  return target;
 }
 
 export interface Lights {

@@ -2,7 +2,6 @@
 // changed, adapts to its element and to the resolution of the screen, and outlives boards: a new board, quality
 // or theme exchanges what is on it.
 import {
-  type Camera,
   Color,
   Matrix4,
   NeutralToneMapping,
@@ -11,10 +10,10 @@ import {
   PerspectiveCamera,
   Quaternion,
   Scene,
-  type Texture,
   Vector2,
   Vector3,
   WebGLRenderer,
+  type WebGLRenderTarget,
 } from 'three';
 import { direction, frame, type Stand } from './framing';
 import { type Footprint, type Lights, makeGround, makeLights, roomReflections } from './light';
@@ -38,7 +37,7 @@ export class Stage {
   readonly renderer: WebGLRenderer;
   readonly camera: PerspectiveCamera;
   private readonly scene = new Scene();
-  private reflections: Texture | null = null;
+  private reflections: WebGLRenderTarget | null = null;
   private lights: Lights[] = [];
   private board: Object3D | null = null;
   private request = 0;
@@ -85,7 +84,7 @@ export class Stage {
     this.scene.background = new Color(theme.paper);
     if (quality !== 'low') {
       this.reflections = roomReflections(this.renderer, theme);
-      this.scene.environment = this.reflections;
+      this.scene.environment = this.reflections.texture;
       this.scene.environmentIntensity = theme.evening ? 0.8 : 0.72;
     }
     const radius = Math.hypot(footprint.width, footprint.depth) / 2;
@@ -147,7 +146,7 @@ export class Stage {
   private tick(now: number): void {
     this.request = 0;
     const more = this.beforeFrame(this.drawnAt > 0 ? now - this.drawnAt : 0);
-    this.renderer.render(this.scene, this.camera as Camera);
+    this.renderer.render(this.scene, this.camera);
     this.drawnAt = more ? now : 0;
     if (more) this.invalidate();
   }
