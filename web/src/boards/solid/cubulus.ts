@@ -99,8 +99,8 @@ class CubulusScene implements SolidBoard {
     this.aspect = aspect;
     const reach = HALF + 0.12;
     // Below the cube there is room for the slider that opens it.
-    const below = new Vector3(0, -HALF - 0.75, HALF);
-    return [below, ...[1, 2, 3].flatMap((layer) => {
+    const below = corners(new Vector3(-HALF, -HALF - 0.6, -HALF), new Vector3(HALF, -HALF, HALF));
+    return [...below, ...[1, 2, 3].flatMap((layer) => {
       const shift = this.offset(layer).add(new Vector3(0, (layer - 2) * PITCH, 0));
       return corners(new Vector3(-reach, -PITCH / 2 - 0.1, -reach), new Vector3(reach, PITCH / 2 + 0.1, reach)).map((point) => point.add(shift));
     })];
