@@ -125,7 +125,7 @@ function endReason(
 
 /** Scores with the side that has them: "Red 34, Green 30". */
 function scoreWords(state: TableState, result: Result): string {
-  return result.scores.map((score, index) => `${sideName(state, index + 1)} ${String(score)}`).join(', ');
+  return result.scores.map((score, index) => `${sideName(state, index + 1)}\u00a0${String(score)}`).join(', ');
 }
 
 /** What a hinted ply is worth, in words. */
