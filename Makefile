@@ -1,37 +1,60 @@
-# Calot. `make play` builds everything and shows the games; `make test` runs all tests.
+# Calot. `make play` builds everything and opens the games to a browser; `make test` runs
+# all tests. What has not changed is not built again.
 
 CARGO ?= cargo
 FUZZ_SECONDS ?= 300
+PORT ?= 7777
 
-.PHONY: help play test test-deep bench fuzz check-tools check-cxx lint unit fuzz-short
+# Where cargo puts the program.
+export CARGO_TARGET_DIR := $(abspath $(or $(CARGO_TARGET_DIR),target))
+
+# What npm installs, the WebAssembly of the rules, and the built page.
+MODULES = web/node_modules/.package-lock.json
+WASM = web/src/core/generated/calot_bg.wasm
+PAGE = web/dist/index.html
+PAGE_SOURCES = $(shell find web/src web/public web/scripts web/index.html web/*.json web/*.js web/*.ts -type f)
+
+# One step after another: cargo and Vite use all cores by themselves.
+.NOTPARALLEL:
+
+.PHONY: help play test test-deep bench fuzz page screenshots types
+.PHONY: lint unit check-types page-check page-test e2e fuzz-short
+.PHONY: check-tools check-cxx check-node check-chromium FORCE
 
 help:
-	@echo "make play       build the program and show what can be done with it"
-	@echo "make test       everything that must pass: format, lints, tests, a short fuzz run"
-	@echo "make test-deep  the same tests on every combination of options and greater depths"
-	@echo "make bench      measure the speed of the rules, also beside others"
-	@echo "make fuzz       fuzz every parser, FUZZ_SECONDS=$(FUZZ_SECONDS) each"
+	@echo "make play         build everything and serve the web page on http://127.0.0.1:$(PORT)"
+	@echo "make test         everything that must pass: format, lints, tests, the page in a browser, a short fuzz run"
+	@echo "make test-deep    the tests of the rules on every combination of options and greater depths"
+	@echo "make bench        measure the speed of the rules, also beside others"
+	@echo "make fuzz         fuzz every parser, FUZZ_SECONDS=$(FUZZ_SECONDS) each"
+	@echo "make page         build the web page alone, into web/dist"
+	@echo "make types        write the TypeScript types of the rules again"
+	@echo "make screenshots  take pictures of the page, into docs/screenshots"
 
-play:
+play: $(PAGE)
 	$(CARGO) build --release
-	@$(CARGO) run --quiet --release -- games
-	@echo
-	@echo "The program is built. Try:"
-	@echo "  cargo run -q --release -- show rolit --after 'f4 c3'"
-	@echo "  cargo run -q --release -- moves pylos"
-	@echo "  cargo run -q --release -- random ballcube:levels=2 --seed 1"
-	@echo "  cargo run -q --release -- --help"
-	@echo "or install it as \`calot\`:  cargo install --path crates/cli"
+	@"$(CARGO_TARGET_DIR)/release/calot" serve $(if $(filter-out 7777,$(PORT)),--port $(PORT))
 
-test: lint unit fuzz-short
+# The page comes before the tests of the program that has it built in.
+test: lint page unit check-types page-check page-test e2e fuzz-short
 
 lint: check-tools
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
+	$(CARGO) clippy --package calot-wasm --features ts --all-targets -- -D warnings
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --quiet
 
 unit:
 	$(CARGO) test --workspace
+
+# Not optimised, since there is nothing to wait for.
+TYPES_TEST = $(CARGO) test --quiet --profile dev --package calot-wasm --features ts --test types
+
+check-types:
+	$(TYPES_TEST)
+
+types:
+	CALOT_UPDATE=1 $(TYPES_TEST)
 
 fuzz-short: check-cxx
 	fuzz/run 5
@@ -46,15 +69,62 @@ bench:
 fuzz: check-cxx
 	fuzz/run $(FUZZ_SECONDS)
 
+# The web page.
+
+page: $(PAGE)
+
+$(MODULES): web/package.json web/package-lock.json | check-node
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+# It finds out by itself whether there is anything to do.
+$(WASM): $(MODULES) FORCE
+	@$(CARGO) run --quiet --package xtask -- wasm
+
+# Building it also checks its budgets.
+$(PAGE): $(PAGE_SOURCES) $(WASM)
+	cd web && npm run build
+
+page-check: $(WASM)
+	cd web && npm run check
+
+page-test: $(WASM)
+	cd web && npm run test
+
+# The browser tests and pictures start the program by the path in CALOT.
+e2e: $(PAGE) check-chromium
+	$(CARGO) build --release
+	cd web && CALOT="$(CARGO_TARGET_DIR)/release/calot" npm run e2e
+
+screenshots: $(PAGE) check-chromium
+	$(CARGO) build --release
+	cd web && CALOT="$(CARGO_TARGET_DIR)/release/calot" npm run screenshots
+
+# What has to be there.
+
 # rustfmt and clippy come with rustup's default profile, but not with its minimal one.
 check-tools:
 	@$(CARGO) fmt --version >/dev/null 2>&1 || rustup component add rustfmt
 	@$(CARGO) clippy --version >/dev/null 2>&1 || rustup component add clippy
 
+check-node:
+	@command -v npm >/dev/null 2>&1 \
+		&& node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)' \
+		|| { echo "The web page is built with Node 20.19, 22.12 or newer, and npm; please install them (https://nodejs.org) and run this again."; exit 1; }
+
+# Installs one of Debian's packages, as root or with sudo.
+install = if [ "$$(id -u)" = 0 ]; then apt-get update && apt-get install -y $(1); \
+	else sudo apt-get update && sudo apt-get install -y $(1); fi
+
 # libFuzzer is C++.
 check-cxx:
 	@command -v c++ >/dev/null 2>&1 || { \
 		echo "A C++ compiler is needed for fuzzing; installing g++."; \
-		if [ "$$(id -u)" = 0 ]; then apt-get update && apt-get install -y g++; \
-		else sudo apt-get update && sudo apt-get install -y g++; fi; } \
+		$(call install,g++); } \
 	|| { echo "Please install a C++ compiler (c++) and run this again."; exit 1; }
+
+check-chromium:
+	@command -v chromium >/dev/null 2>&1 || { \
+		echo "The page is tested in Chromium; installing it."; \
+		$(call install,chromium); } \
+	|| { echo "Please install Chromium (chromium) and run this again."; exit 1; }

@@ -25,6 +25,7 @@ Try:
   calot moves rolit --after 'f4 c3'      what is legal after two plies
   calot random ballcube:levels=2 --seed 1  a whole game by chance
   calot perft pylos 5                    count sequences of five plies
+  calot serve                            play on a web page
 
 Exit status: 0 done; 1 the answer is no; 2 wrong usage or bad input.";
 
@@ -43,6 +44,7 @@ pub(crate) enum Command {
     Match(MatchArgs),
     Engine(EngineArgs),
     Bench(BenchArgs),
+    Serve(ServeArgs),
     Completions(CompletionsArgs),
 }
 
@@ -308,6 +310,21 @@ pub(crate) struct BenchArgs {
     /// How often each figure is measured
     #[arg(long, value_name = "N", default_value_t = 7, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) repetitions: u32,
+}
+
+/// Serve the web page, on which all games are played
+///
+/// Prints the address to open in a browser, and runs until ctrl-c. The games run in the browser;
+/// nobody else can reach them unless --host says so.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ServeArgs {
+    /// The port; without it 7777 or, when that is taken, the next free one
+    #[arg(long, value_name = "N")]
+    pub(crate) port: Option<u16>,
+
+    /// The address to listen on; 0.0.0.0 lets others in the same network in
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub(crate) host: String,
 }
 
 /// Print a completion script for a shell

@@ -55,6 +55,7 @@ fn dispatch(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Match(args) => commands::matches::run(&args, out),
         Command::Engine(args) => commands::engine::run(&args, out),
         Command::Bench(args) => commands::bench::run(&args, out),
+        Command::Serve(args) => commands::serve::run(&args, out),
         Command::Completions(args) => commands::completions::run(&args, out),
     }
 }

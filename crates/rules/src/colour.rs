@@ -5,6 +5,7 @@ use serde::Serialize;
 /// The colour of a marble.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Colour {
     /// Red.
     Red,

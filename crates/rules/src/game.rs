@@ -16,12 +16,15 @@ use crate::drawing::Drawing;
 use crate::error::{PlyError, PositionError};
 use crate::options::Options;
 use crate::seat::{Outcome, Scores, Seat, SeatSet, Turn};
+use crate::touch::Touch;
 use crate::view::SeatView;
 
 /// What is known of a game before it is played.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameInfo {
     /// The id in the game text.
+    #[cfg_attr(feature = "ts", ts(type = "GameId"))]
     pub id: &'static str,
     /// The name as people write it.
     pub name: &'static str,
@@ -236,10 +239,15 @@ pub trait Notation: Game {
     }
 }
 
-/// What is needed to show a position: as data and drawn as text.
+/// What is needed to show a position, as data and drawn as text, and to touch it.
 pub trait Picture: Notation {
     /// Everything about the board that a picture needs.
+    #[cfg(not(feature = "ts"))]
     type Board: Serialize;
+
+    /// Everything about the board that a picture needs.
+    #[cfg(feature = "ts")]
+    type Board: Serialize + ts_rs::TS + 'static;
 
     /// The board as data.
     fn board(&self) -> Self::Board;
@@ -249,4 +257,8 @@ pub trait Picture: Notation {
 
     /// Draws the board for a terminal.
     fn draw(&self, drawing: &mut Drawing);
+
+    /// The ways to make a legal ply by touching parts of the board, the most natural one
+    /// first; none for an outcome of chance.
+    fn touches(&self, ply: Self::Ply) -> Vec<Vec<Touch>>;
 }

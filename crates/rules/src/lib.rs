@@ -22,6 +22,7 @@
 //! ```
 
 mod bits;
+pub mod choices;
 pub mod colour;
 pub mod drawing;
 pub mod error;
@@ -36,6 +37,7 @@ pub mod record;
 pub mod registry;
 pub mod seat;
 mod text;
+pub mod touch;
 pub mod trace;
 pub mod view;
 
@@ -46,3 +48,4 @@ pub use matches::Match;
 pub use record::Record;
 pub use registry::{AnyMatch, Playable};
 pub use seat::{Outcome, Scores, Seat, SeatSet, Turn};
+pub use touch::{LegalPly, Touch};

@@ -14,6 +14,7 @@ use crate::game::Game;
 
 /// One option of a game, described.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OptionSpec {
     /// The key in the game text.
     pub key: &'static str,

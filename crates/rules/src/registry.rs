@@ -22,6 +22,7 @@ use crate::matches::Match;
 use crate::options::{self, OptionSpec, Options};
 use crate::perft;
 use crate::seat::{Outcome, Scores, Turn};
+use crate::touch::{LegalPly, Touch};
 use crate::view::View;
 
 /// A game with everything that the registry needs of it.
@@ -40,6 +41,8 @@ pub trait Visitor {
 
 /// A game and its options, described.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "GameEntry"))]
 pub struct Entry {
     /// What is known of the game.
     #[serde(flatten)]
@@ -118,6 +121,19 @@ pub fn match_from(
     visit(game_text, From(position))
 }
 
+/// A match of the game with this text, from the position with this text if there is one,
+/// or the reason why there is none.
+pub fn open_match(game_text: &str, position: Option<&str>) -> Result<Box<dyn AnyMatch>, String> {
+    match position {
+        None => new_match(game_text).map_err(|error| error.to_string()),
+        Some(position) => match match_from(game_text, position) {
+            Ok(Ok(table)) => Ok(table),
+            Ok(Err(error)) => Err(error.to_string()),
+            Err(error) => Err(error.to_string()),
+        },
+    }
+}
+
 /// A match of some game, behind texts and JSON.
 pub trait AnyMatch: fmt::Debug + Send + Sync {
     /// What is known of the game.
@@ -146,6 +162,14 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
 
     /// The texts of the legal plies, sorted by byte value.
     fn ply_texts(&self) -> Vec<String>;
+
+    /// The legal plies with the ways to make them on a board, in the order of
+    /// [`AnyMatch::ply_texts`].
+    fn legal_plies(&self) -> Vec<LegalPly>;
+
+    /// How the last ply was made on the board; nothing before the first ply and after an
+    /// outcome of chance.
+    fn last_touches(&self) -> Vec<Touch>;
 
     /// The relative weights of the outcomes of chance, in the order of
     /// [`AnyMatch::ply_texts`]; 1 each where a seat is to move.
@@ -226,6 +250,23 @@ impl<G: Playable> AnyMatch for Match<G> {
             .into_iter()
             .map(|(text, _)| text)
             .collect()
+    }
+
+    fn legal_plies(&self) -> Vec<LegalPly> {
+        sorted_plies(self)
+            .into_iter()
+            .map(|(text, ply)| LegalPly {
+                text,
+                touches: self.position().touches(ply),
+            })
+            .collect()
+    }
+
+    fn last_touches(&self) -> Vec<Touch> {
+        self.steps()
+            .next_back()
+            .and_then(|(position, ply)| position.touches(ply).into_iter().next())
+            .unwrap_or_default()
     }
 
     fn ply_weights(&self) -> Vec<u32> {

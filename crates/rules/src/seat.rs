@@ -12,6 +12,8 @@ pub const MAX_SEATS: usize = 4;
 /// Inside the program seats count from 0, so that they index arrays; every text
 /// and JSON value counts from 1, as people do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "number"))]
 pub struct Seat(u8);
 
 impl Seat {
@@ -83,6 +85,8 @@ impl Serialize for Seat {
 
 /// A set of seats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "Array<number>"))]
 pub struct SeatSet(u8);
 
 impl SeatSet {
@@ -149,6 +153,8 @@ impl Serialize for SeatSet {
 
 /// One whole number for each seat of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "Array<number>"))]
 pub struct Scores {
     seats: u8,
     points: [u8; MAX_SEATS],
@@ -198,6 +204,7 @@ impl Serialize for Scores {
 /// How a game ended: the seats that share first place (all of them: a draw), and
 /// the scores as the game defines them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Outcome {
     /// The seats that share first place.
     pub winners: SeatSet,
@@ -223,6 +230,11 @@ impl fmt::Display for Outcome {
 
 /// Who decides the next ply.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(
+    feature = "ts",
+    ts(type = "{ seat: number } | { chance: true } | null")
+)]
 pub enum Turn {
     /// A seat chooses among the legal plies.
     Seat(Seat),

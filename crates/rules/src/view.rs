@@ -12,6 +12,8 @@ use crate::seat::{Scores, Seat};
 
 /// A whole table.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "ViewOf"))]
 pub struct View<B> {
     /// The seats in turn order.
     pub seats: Vec<SeatView>,
@@ -25,6 +27,7 @@ pub struct View<B> {
 
 /// A seat and what lies before it.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatView {
     /// Its number.
     pub seat: Seat,
@@ -38,6 +41,7 @@ pub struct SeatView {
 
 /// Some marbles of one colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Pile {
     /// Their colour.
     pub colour: Colour,
@@ -47,6 +51,7 @@ pub struct Pile {
 
 /// A cell of a board and the marble on it.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CellView {
     /// The name of the cell in the notation.
     pub cell: String,

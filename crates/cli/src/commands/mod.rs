@@ -11,6 +11,7 @@ pub(crate) mod perft;
 pub(crate) mod random;
 pub(crate) mod record;
 pub(crate) mod replay;
+pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod trace;

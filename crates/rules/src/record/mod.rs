@@ -96,6 +96,13 @@ impl StopReason {
         StopReason::Agreement,
     ];
 
+    /// The reason with this word.
+    pub fn from_word(word: &str) -> Option<StopReason> {
+        StopReason::ALL
+            .into_iter()
+            .find(|reason| reason.word() == word)
+    }
+
     /// The word for it in a record.
     pub const fn word(self) -> &'static str {
         match self {

@@ -34,7 +34,7 @@ impl Record {
 
     /// Plays the record again from its start.
     pub fn replay(&self) -> Result<Box<dyn AnyMatch>, RecordError> {
-        let mut table = new_table(&self.game, self.start.as_deref())
+        let mut table = registry::open_match(&self.game, self.start.as_deref())
             .map_err(|reason| RecordError { line: 1, reason })?;
         for ply in &self.plies {
             table.play(&ply.text).map_err(|error| RecordError {
@@ -43,17 +43,6 @@ impl Record {
             })?;
         }
         Ok(table)
-    }
-}
-
-fn new_table(game: &str, start: Option<&str>) -> Result<Box<dyn AnyMatch>, String> {
-    match start {
-        None => registry::new_match(game).map_err(|error| error.to_string()),
-        Some(start) => match registry::match_from(game, start) {
-            Ok(Ok(table)) => Ok(table),
-            Ok(Err(error)) => Err(error.to_string()),
-            Err(error) => Err(error.to_string()),
-        },
     }
 }
 
@@ -166,7 +155,7 @@ impl Reader {
         }
         let game = self.required("Game")?;
         self.required("Result")?;
-        let empty = new_table(&game.value, None).map_err(|reason| game.error(reason))?;
+        let empty = registry::open_match(&game.value, None).map_err(|reason| game.error(reason))?;
         if empty.game_text() != game.value {
             return Err(game.error(format!(
                 "the game is not written in its canonical form, {}",
@@ -176,7 +165,7 @@ impl Reader {
         let table = match self.tag("Position") {
             None => empty,
             Some(tag) => {
-                let table = new_table(&game.value, Some(&tag.value));
+                let table = registry::open_match(&game.value, Some(&tag.value));
                 let table = table.map_err(|reason| tag.error(reason))?;
                 if table.unusual_start().as_ref() != Some(&tag.value) {
                     return Err(tag.error("the usual start, or an unusual way to write one"));
@@ -230,9 +219,7 @@ impl Reader {
     /// Reads the last line and compares it with the game.
     fn read_end(&self, line: &str, table: &dyn AnyMatch) -> Result<End, RecordError> {
         let by_rules = table.outcome().map_or(End::Open, End::Over);
-        let stopped = StopReason::ALL
-            .into_iter()
-            .find(|reason| line.split(' ').next() == Some(reason.word()));
+        let stopped = line.split(' ').next().and_then(StopReason::from_word);
         let end = match (stopped, by_rules) {
             (Some(reason), End::Open) => {
                 let winners = self.winners(line, table.seats())?;

@@ -6,18 +6,22 @@ use super::balls::Ball;
 use super::board::{Axis, Chimney, Pattern};
 use super::notation::side;
 use super::options::{Draft, Rules};
-use super::rules::{BallCube, Phase};
+use super::rules::{BallCube, Phase, Ply};
 use crate::bits::Bits;
 use crate::colour::Colour;
 use crate::drawing::Drawing;
 use crate::game::Picture;
 use crate::seat::Seat;
+use crate::touch::Touch;
 use crate::view::{Pile, SeatView};
 
 /// The cube as data.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "BallCubeBoard"))]
 pub struct Board {
     /// 1 bars, 2 balls, 3 bars moved.
+    #[cfg_attr(feature = "ts", ts(type = "1 | 2 | 3"))]
     pub phase: u8,
     /// The levels from the top.
     pub levels: Vec<LevelView>,
@@ -33,10 +37,13 @@ pub struct Board {
 
 /// A level of the cube.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "BallCubeLevel"))]
 pub struct LevelView {
     /// Its number, from 1 at the top.
     pub level: u8,
     /// `ns` or `we`; nothing while it has no bars.
+    #[cfg_attr(feature = "ts", ts(type = "\"ns\" | \"we\" | null"))]
     pub axis: Option<&'static str>,
     /// Its four slots from the west or north; none while it has no bars.
     pub slots: Vec<SlotView>,
@@ -46,6 +53,8 @@ pub struct LevelView {
 
 /// A slot of a level.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "BallCubeSlot"))]
 pub struct SlotView {
     /// The level and lane, as in the notation.
     pub lane: String,
@@ -55,10 +64,13 @@ pub struct SlotView {
 
 /// A bar in its slot.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "BallCubeBar"))]
 pub struct BarView {
     /// Its sections from the coloured end, 1 a hole.
     pub pattern: String,
     /// The side from which it was put in: n, s, w or e.
+    #[cfg_attr(feature = "ts", ts(type = "\"n\" | \"s\" | \"w\" | \"e\""))]
     pub side: char,
     /// The notches it is pulled out by.
     pub notches: u8,
@@ -68,6 +80,8 @@ pub struct BarView {
 
 /// A chimney.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "BallCubeChimney"))]
 pub struct ChimneyView {
     /// Its name.
     pub chimney: String,
@@ -79,6 +93,8 @@ pub struct ChimneyView {
 
 /// The bars that a seat, or all seats together, can still put in.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "BallCubeStock"))]
 pub struct StockView {
     /// The seat, or nobody when the bars are shared.
     pub seat: Option<Seat>,
@@ -208,6 +224,34 @@ impl Picture for BallCube {
             }
             drawing.line();
         }
+    }
+
+    /// A bar is chosen before its level and slot, a ball before its chimney, and a bar in
+    /// the cube before the way it is moved.
+    fn touches(&self, ply: Ply) -> Vec<Vec<Touch>> {
+        vec![match ply {
+            Ply::Bar {
+                pattern,
+                lane,
+                far_end,
+            } => vec![
+                Touch::named("pattern", pattern),
+                Touch::named("level", lane.level + 1),
+                Touch::named(
+                    "slot",
+                    format_args!("{}{}", lane.letter(), side(lane.axis, far_end)),
+                ),
+            ],
+            Ply::Ball { ball, chimney } => vec![
+                Touch::named("ball", ball.colour().name()),
+                Touch::named("chimney", chimney),
+            ],
+            Ply::Shift(shift) => vec![
+                Touch::named("bar", shift.lane),
+                Touch::named("way", if shift.out { '+' } else { '-' }),
+            ],
+            Ply::Pass => vec![Touch::pass()],
+        }]
     }
 }
 

@@ -3,15 +3,18 @@
 use serde::Serialize;
 
 use super::board::{CELLS, Cell, RING};
-use super::rules::{BilleTrap, COLOURS, Stage};
+use super::rules::{BilleTrap, COLOURS, Ply, Stage};
 use crate::colour::Colour;
 use crate::drawing::Drawing;
 use crate::game::Picture;
 use crate::seat::Seat;
+use crate::touch::Touch;
 use crate::view::{Pile, SeatView};
 
 /// The track and its traps as data.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "BilleTrapBoard"))]
 pub struct Board {
     /// Cells 1 to 24; the House comes after them.
     pub track: Vec<TrackView>,
@@ -20,6 +23,10 @@ pub struct Board {
     /// The seat whose turn it is, also while chance decides.
     pub mover: Seat,
     /// What is to come: `roll`, `choose`, `press` or `click`.
+    #[cfg_attr(
+        feature = "ts",
+        ts(type = "\"roll\" | \"choose\" | \"press\" | \"click\"")
+    )]
     pub stage: &'static str,
     /// The roll that the seat is to use.
     pub roll: Option<u8>,
@@ -33,12 +40,15 @@ pub struct Board {
 
 /// A cell of the track.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "BilleTrapCell"))]
 pub struct TrackView {
     /// Its number, from 1.
     pub cell: u8,
     /// The marble on it.
     pub marble: Option<Colour>,
     /// What everybody could know of the trap below it: `open`, `closed`, or nothing.
+    #[cfg_attr(feature = "ts", ts(type = "\"open\" | \"closed\" | null"))]
     pub trap: Option<&'static str>,
 }
 
@@ -120,5 +130,17 @@ impl Picture for BilleTrap {
             Stage::Click => drawing.text(format_args!("{name} may turn the top")),
         };
         drawing.line();
+    }
+
+    fn touches(&self, ply: Ply) -> Vec<Vec<Touch>> {
+        let touch = match ply {
+            Ply::Roll(_) | Ply::Trap { .. } => return Vec::new(),
+            Ply::Enter => Touch::only("tray"),
+            Ply::Advance(cell) => Touch::cell(cell.number()),
+            Ply::Pass => Touch::pass(),
+            Ply::Click { turn: true } => Touch::named("top", "turn"),
+            Ply::Click { turn: false } => Touch::named("top", "stay"),
+        };
+        vec![vec![touch]]
     }
 }

@@ -7,10 +7,13 @@ use super::rules::{Cubulus, NEUTRAL, Ply};
 use crate::drawing::Drawing;
 use crate::game::{Game, Notation, Picture};
 use crate::seat::Seat;
+use crate::touch::Touch;
 use crate::view::{CellView, Pile, SeatView};
 
 /// The cube as data.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "CubulusBoard"))]
 pub struct Board {
     /// The layers z = 1, 2, 3.
     pub layers: Vec<Layer>,
@@ -22,6 +25,8 @@ pub struct Board {
 
 /// A layer of the cube.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "CubulusLayer"))]
 pub struct Layer {
     /// Its z coordinate, from 1.
     pub z: u8,
@@ -86,6 +91,19 @@ impl Picture for Cubulus {
             drawing.text(format_args!("neutral balls to put in: {left}"));
             drawing.line();
         }
+    }
+
+    fn touches(&self, ply: Ply) -> Vec<Vec<Touch>> {
+        vec![match ply {
+            Ply::Insert(cell) => vec![Touch::cell(cell)],
+            // A line with a gap is pushed and a full one turned, so that the entry and
+            // the axis are enough to tell.
+            Ply::Push(entry) | Ply::Turn(entry) => vec![
+                Touch::cell(entry.cell()),
+                Touch::named("axis", entry.axis()),
+            ],
+            Ply::Pass => vec![Touch::pass()],
+        }]
     }
 }
 

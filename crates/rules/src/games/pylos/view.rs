@@ -3,14 +3,17 @@
 use serde::Serialize;
 
 use super::board::{self, Cell};
-use super::rules::{COLOURS, Pylos};
+use super::rules::{COLOURS, Ply, Pylos, Removal};
 use crate::drawing::Drawing;
 use crate::game::Picture;
 use crate::seat::Seat;
+use crate::touch::Touch;
 use crate::view::{CellView, Pile, SeatView};
 
 /// The board of Pylos as data.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "PylosBoard"))]
 pub struct Board {
     /// The levels from the base up.
     pub levels: Vec<Level>,
@@ -18,6 +21,8 @@ pub struct Board {
 
 /// A level of the pyramid.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "PylosLevel"))]
 pub struct Level {
     /// Its number, from 1.
     pub level: u8,
@@ -92,6 +97,28 @@ impl Picture for Pylos {
                 drawing.text("   ");
             }
             drawing.line();
+        }
+    }
+
+    /// The ball that is raised, where the ball goes, and the balls taken back.
+    fn touches(&self, ply: Ply) -> Vec<Vec<Touch>> {
+        let moved = || ply.from.into_iter().chain([ply.to]);
+        let way = |taken: &[Cell]| {
+            let cells = moved().chain(taken.iter().copied());
+            cells.map(Touch::cell).collect()
+        };
+        match ply.removal {
+            Removal::None => vec![way(&[])],
+            Removal::One(cell) => vec![way(&[cell])],
+            Removal::Two(first, second) => {
+                let mut ways = vec![way(&[first, second])];
+                let raised = ply.from.map_or(0, |from| from.bit());
+                let own = self.own() & !raised | ply.to.bit();
+                if self.accessible(own) & second.bit() != 0 {
+                    ways.push(way(&[second, first]));
+                }
+                ways
+            }
         }
     }
 }

@@ -4,15 +4,18 @@ use serde::Serialize;
 
 use super::board::SIZE;
 use super::notation::from_top;
-use super::rules::{COLOURS, Quits};
+use super::rules::{COLOURS, Ply, Quits};
 use crate::colour::Colour;
 use crate::drawing::Drawing;
 use crate::game::Picture;
 use crate::seat::Seat;
+use crate::touch::Touch;
 use crate::view::{CellView, Pile, SeatView};
 
 /// The board of Quits as data.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "QuitsBoard"))]
 pub struct Board {
     /// Tiles on each side.
     pub size: u8,
@@ -26,6 +29,8 @@ pub struct Board {
 
 /// A corner where the marbles of a colour leave.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "QuitsGoal"))]
 pub struct Goal {
     /// The corner.
     pub cell: String,
@@ -92,5 +97,13 @@ impl Picture for Quits {
             drawing.faint(format_args!(" {}", (b'a' + column) as char));
         }
         drawing.line();
+    }
+
+    fn touches(&self, ply: Ply) -> Vec<Vec<Touch>> {
+        vec![match ply {
+            Ply::Step { from, to } => vec![Touch::cell(from), Touch::cell(to)],
+            Ply::Slide(slide) => vec![Touch::named("slide", slide)],
+            Ply::Pass => vec![Touch::pass()],
+        }]
     }
 }

@@ -3,14 +3,17 @@
 use serde::Serialize;
 
 use super::board::Cell;
-use super::rules::Rolit;
+use super::rules::{Ply, Rolit};
 use crate::drawing::Drawing;
 use crate::game::Picture;
 use crate::seat::Seat;
+use crate::touch::Touch;
 use crate::view::{CellView, SeatView};
 
 /// The board of Rolit as data.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "RolitBoard"))]
 pub struct Board {
     /// Cells on each side.
     pub size: u8,
@@ -57,6 +60,13 @@ impl Picture for Rolit {
                 drawing.text(' ').marble(self.ball(Cell::new(row, column)));
             }
             drawing.line();
+        }
+    }
+
+    fn touches(&self, ply: Ply) -> Vec<Vec<Touch>> {
+        match ply {
+            Ply::Place(cell) => vec![vec![Touch::cell(cell)]],
+            Ply::Toss(_) => Vec::new(),
         }
     }
 }

@@ -1,0 +1,187 @@
+//! What JavaScript sees: functions and a class that hand on to [`table`] and
+//! [`player`], and turn values into plain objects.
+
+use calot_rules::{choices, registry};
+use calot_search::Clock;
+use js_sys::{JSON, Reflect};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use crate::player::{self, Question};
+use crate::table::{self, RecordTag, Refusal};
+
+/// The declarations name the types that are generated beside them.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = "import type { Answer, GameEntry, OptionChoices, RecordFacts, RecordTag, TableState } from './types';";
+
+#[wasm_bindgen]
+extern "C" {
+    /// The milliseconds since the page or the worker was opened.
+    #[wasm_bindgen(js_namespace = performance)]
+    fn now() -> f64;
+}
+
+/// Every game and its options.
+#[wasm_bindgen(unchecked_return_type = "GameEntry[]")]
+pub fn games() -> Result<JsValue, JsError> {
+    plain(registry::GAMES)
+}
+
+/// The canonical form of a game text.
+#[wasm_bindgen]
+pub fn canonical(game: &str) -> Result<String, JsError> {
+    Ok(registry::canonical(game)?)
+}
+
+/// What can be chosen for each option, beside the others as they are.
+#[wasm_bindgen(js_name = choices, unchecked_return_type = "OptionChoices[]")]
+pub fn option_choices(game: &str) -> Result<JsValue, JsError> {
+    plain(&choices::choices(game)?)
+}
+
+/// Everything that a record says.
+#[wasm_bindgen(js_name = readRecord, unchecked_return_type = "RecordFacts")]
+pub fn read_record(text: &str) -> Result<JsValue, JsError> {
+    plain(&table::read_record(text).map_err(error)?)
+}
+
+/// What the computer would play within some milliseconds. This takes its time, so that it
+/// belongs into a worker.
+#[wasm_bindgen(unchecked_return_type = "Answer")]
+pub fn best(
+    game: &str,
+    start: Option<String>,
+    plies: Vec<String>,
+    level: u32,
+    millis: f64,
+    seed: f64,
+) -> Result<JsValue, JsError> {
+    let question = Question {
+        game,
+        start: start.as_deref(),
+        plies: &plies,
+        level,
+        seed: whole(seed),
+    };
+    let watch = Watch {
+        start: now(),
+        millis,
+    };
+    plain(&player::best(question, &watch).map_err(error)?)
+}
+
+/// A table at which a game is played.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Table(table::Table);
+
+#[wasm_bindgen]
+impl Table {
+    /// A table with a game, from a position of its own if one is given.
+    #[wasm_bindgen(constructor)]
+    pub fn new(game: &str, start: Option<String>) -> Result<Table, JsError> {
+        table::Table::open(game, start.as_deref())
+            .map(Table)
+            .map_err(error)
+    }
+
+    /// The table at the end of a recorded game.
+    #[wasm_bindgen(js_name = fromRecord)]
+    pub fn from_record(text: &str) -> Result<Table, JsError> {
+        table::Table::from_record(text).map(Table).map_err(error)
+    }
+
+    /// The table as it stands.
+    #[wasm_bindgen(unchecked_return_type = "TableState")]
+    pub fn state(&self) -> Result<JsValue, JsError> {
+        plain(&self.0.state())
+    }
+
+    /// Plays a legal ply. Another one is refused and changes nothing.
+    pub fn play(&mut self, ply: &str) -> Result<(), JsError> {
+        self.0.play(ply).map_err(error)
+    }
+
+    /// Takes the last ply back, and returns its text.
+    pub fn undo(&mut self) -> Option<String> {
+        self.0.undo()
+    }
+
+    /// The ply that chance draws by its true weights with a random number from 0 up to 1;
+    /// it is not played. Nothing when it is not for chance to decide.
+    #[wasm_bindgen(js_name = drawChance)]
+    pub fn draw_chance(&self, random: f64) -> Option<String> {
+        self.0.draw_chance(random)
+    }
+
+    /// Plays random legal plies until the game is no longer being set up, and returns
+    /// them.
+    #[wasm_bindgen(js_name = setUp)]
+    pub fn set_up(&mut self, seed: f64) -> Result<Vec<String>, JsError> {
+        self.0.set_up(whole(seed)).map_err(error)
+    }
+
+    /// The record of the game so far. `times` are the milliseconds that the plies took; a
+    /// negative one is unknown.
+    pub fn record(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "RecordTag[]")] tags: Vec<JsValue>,
+        times: Option<Vec<f64>>,
+    ) -> Result<String, JsError> {
+        let tags: Vec<RecordTag> = tags
+            .iter()
+            .map(|tag| {
+                Some(RecordTag {
+                    key: text_of(tag, "key")?,
+                    value: text_of(tag, "value")?,
+                })
+            })
+            .collect::<Option<_>>()
+            .ok_or_else(|| JsError::new("a tag is { key: string, value: string }"))?;
+        let known = |millis: &f64| (*millis >= 0.0).then_some(*millis as u64);
+        let times: Vec<Option<u64>> = times.unwrap_or_default().iter().map(known).collect();
+        self.0.record(&tags, &times).map_err(error)
+    }
+}
+
+/// A clock that runs out after some milliseconds.
+struct Watch {
+    start: f64,
+    millis: f64,
+}
+
+impl Clock for Watch {
+    fn spent(&self) -> f64 {
+        let spent = (now() - self.start) / self.millis;
+        // A time that is no number at all is no time.
+        if spent.is_nan() { 1.0 } else { spent }
+    }
+}
+
+/// The value as a plain object. Objects built property by property would make the module
+/// a twentieth smaller, but a state takes up to twice as long that way.
+fn plain(value: &(impl Serialize + ?Sized)) -> Result<JsValue, JsError> {
+    let text = serde_json::to_string(value)?;
+    JSON::parse(&text).map_err(|_| JsError::new("the answer is not JSON"))
+}
+
+fn error(refusal: Refusal) -> JsError {
+    JsError::new(&refusal.0)
+}
+
+/// A property of an object that is a text.
+fn text_of(object: &JsValue, key: &str) -> Option<String> {
+    Reflect::get(object, &JsValue::from_str(key))
+        .ok()?
+        .as_string()
+}
+
+/// A seed from a JavaScript number. Whole numbers are what they are, as on the command
+/// line; others are still different seeds.
+fn whole(seed: f64) -> u64 {
+    if seed >= 0.0 && seed.fract() == 0.0 {
+        seed as u64
+    } else {
+        seed.to_bits()
+    }
+}

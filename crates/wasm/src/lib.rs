@@ -1,0 +1,17 @@
+//! Rules and computer players for a browser.
+//!
+//! [`table`] and [`player`] are plain Rust, so that they are tested like everything else;
+//! [`bindings`] is what JavaScript sees of them. Values cross as plain objects, made from
+//! JSON, of the types in `web/src/core/generated/types.ts`, which `typescript` writes.
+//!
+//! # Guarantees
+//!
+//! * No text and no number from outside makes the module panic, which in a browser would
+//!   leave it unusable: what is refused is refused with a reason, as a JavaScript `Error`.
+//! * What is refused changes nothing.
+
+pub mod bindings;
+pub mod player;
+pub mod table;
+#[cfg(feature = "ts")]
+pub mod typescript;

@@ -1,0 +1,61 @@
+//! The computer player.
+
+use calot_search::levels::Level;
+use calot_search::{Clock, Request, think};
+use serde::Serialize;
+
+use crate::table::{Refusal, Table};
+
+/// What the computer would play.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Answer {
+    /// The ply.
+    pub ply: String,
+    /// The share of the win that the seat to move can expect, from 0 to 1.
+    pub value: f64,
+    /// Whether the value is proved.
+    pub exact: bool,
+    /// The plies that are expected, the chosen one first.
+    pub pv: Vec<String>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+}
+
+/// What is asked of the computer player.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// The game text.
+    pub game: &'a str,
+    /// The text of the position before the first ply, if it is not the usual one.
+    pub start: Option<&'a str>,
+    /// The plies so far.
+    pub plies: &'a [String],
+    /// How strong it is to play, from 1 to 8.
+    pub level: u32,
+    /// Decides what is random.
+    pub seed: u64,
+}
+
+/// Chooses a ply.
+pub fn best(question: Question<'_>, clock: &dyn Clock) -> Result<Answer, Refusal> {
+    let level = u8::try_from(question.level).ok().and_then(Level::new);
+    let level = level.ok_or_else(|| Refusal("levels are 1 to 8".to_owned()))?;
+    let mut table = Table::open(question.game, question.start)?;
+    for ply in question.plies {
+        table.play(ply)?;
+    }
+    let request = Request {
+        level,
+        seed: question.seed,
+        clock,
+    };
+    let answer = think(table.game(), request)?;
+    Ok(Answer {
+        ply: answer.ply,
+        value: answer.value.share(),
+        exact: answer.value.is_exact(),
+        pv: answer.line,
+        nodes: answer.nodes,
+    })
+}

@@ -1,0 +1,244 @@
+//! A table: a match, as a page needs it.
+
+use std::fmt;
+use std::time::Duration;
+
+use calot_rules::record::{Date, End, StopReason};
+use calot_rules::{
+    AnyMatch, LegalPly, Outcome, Record, Seat, SeatSet, Touch, Turn, registry, seat,
+};
+use serde::Serialize;
+use serde_json::Value;
+
+/// Why something was refused, in words for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal(pub String);
+
+impl<E: std::error::Error> From<E> for Refusal {
+    fn from(error: E) -> Refusal {
+        Refusal(error.to_string())
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A table as it stands: all that a page shows of it, and what can be played.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TableState {
+    /// The canonical game text.
+    pub game: String,
+    /// The id of the game.
+    #[cfg_attr(feature = "ts", ts(type = "G"))]
+    pub id: &'static str,
+    /// The text of the position before the first ply, if it is not the usual one.
+    pub start: Option<String>,
+    /// The texts of the plies so far.
+    pub history: Vec<String>,
+    /// Who decides the next ply.
+    pub turn: Turn,
+    /// How the game ended, if it has.
+    pub outcome: Option<Outcome>,
+    /// Whether it is over because a position arose for the third time.
+    pub repeated: bool,
+    /// Whether the game is still being set up.
+    pub set_up: bool,
+    /// The text of the position.
+    pub position: String,
+    /// Everything that a picture needs.
+    #[cfg_attr(feature = "ts", ts(type = "ViewOf<Boards[G]>"))]
+    pub view: Value,
+    /// The legal plies, sorted by text.
+    pub plies: Vec<LegalPly>,
+    /// The touches of the last ply, in the position before it.
+    pub last: Vec<Touch>,
+}
+
+/// A tag of a record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RecordTag {
+    /// Its name: `Date`, `Seat1` and so on, `Termination` and `Result` of a game that was
+    /// stopped, or a word of one's own.
+    pub key: String,
+    /// Its value.
+    pub value: String,
+}
+
+/// What a record says beside the plies.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RecordFacts {
+    /// The canonical game text.
+    pub game: String,
+    /// The text of the position it starts from, if it is not the usual one.
+    pub start: Option<String>,
+    /// The texts of the plies.
+    pub plies: Vec<String>,
+    /// How long each ply took, in milliseconds, where that is known.
+    pub times: Vec<Option<u64>>,
+    /// The tags, as they can be put into a record again.
+    pub tags: Vec<RecordTag>,
+}
+
+/// A table at which a game is played.
+#[derive(Debug)]
+pub struct Table(Box<dyn AnyMatch>);
+
+impl Table {
+    /// A table with a game, from a position of its own if there is one.
+    pub fn open(game: &str, start: Option<&str>) -> Result<Table, Refusal> {
+        registry::open_match(game, start)
+            .map(Table)
+            .map_err(Refusal)
+    }
+
+    /// The table at the end of a recorded game.
+    pub fn from_record(text: &str) -> Result<Table, Refusal> {
+        Ok(Table(Record::read(text)?.replay()?))
+    }
+
+    /// The match itself.
+    pub fn game(&self) -> &dyn AnyMatch {
+        self.0.as_ref()
+    }
+
+    /// The table as it stands.
+    pub fn state(&self) -> TableState {
+        let table = self.game();
+        TableState {
+            game: table.game_text(),
+            id: table.info().id,
+            start: table.unusual_start(),
+            history: table.history(),
+            turn: table.turn(),
+            outcome: table.outcome(),
+            repeated: table.is_repeated(),
+            set_up: table.is_set_up() && table.turn() != Turn::Over,
+            position: table.position_text(),
+            view: table.view(),
+            plies: table.legal_plies(),
+            last: table.last_touches(),
+        }
+    }
+
+    /// Plays a legal ply.
+    pub fn play(&mut self, ply: &str) -> Result<(), Refusal> {
+        Ok(self.0.play(ply)?)
+    }
+
+    /// Takes the last ply back, and returns its text.
+    pub fn undo(&mut self) -> Option<String> {
+        self.0.undo()
+    }
+
+    /// The ply that chance draws with a random number from 0 up to 1; nothing when it is
+    /// not for chance to decide.
+    pub fn draw_chance(&self, random: f64) -> Option<String> {
+        if self.0.turn() != Turn::Chance {
+            return None;
+        }
+        registry::draw_ply(self.game(), |total| {
+            // A number that is out of range, or none at all, becomes the nearest in it.
+            ((random * f64::from(total)) as u32).min(total - 1)
+        })
+    }
+
+    /// Plays random legal plies until the game is no longer being set up.
+    pub fn set_up(&mut self, seed: u64) -> Result<Vec<String>, Refusal> {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut plies = Vec::new();
+        while self.0.is_set_up() {
+            let Some(ply) = registry::draw_ply(self.game(), |total| random.u32(..total)) else {
+                break;
+            };
+            self.0.play(&ply)?;
+            plies.push(ply);
+        }
+        Ok(plies)
+    }
+
+    /// The record of the game so far, with these tags, and with the milliseconds that the
+    /// plies took where they are known.
+    pub fn record(&self, tags: &[RecordTag], times: &[Option<u64>]) -> Result<String, Refusal> {
+        let mut record = Record::of(self.game());
+        let value = |key: &str| {
+            let tag = tags.iter().find(|tag| tag.key == key);
+            tag.map(|tag| tag.value.as_str())
+        };
+        for tag in tags {
+            match tag.key.as_str() {
+                "Date" => record.date = Some(tag.value.parse::<Date>()?),
+                "Termination" | "Result" => {}
+                key => match seat_of_key(key) {
+                    Some(seat) => record.set_player(seat, &tag.value)?,
+                    None => record.set_tag(key, &tag.value)?,
+                },
+            }
+        }
+        for (ply, millis) in times.iter().enumerate() {
+            if let Some(millis) = millis {
+                record.set_time(ply, Duration::from_millis(*millis))?;
+            }
+        }
+        if let Some(word) = value("Termination") {
+            let reason = StopReason::from_word(word)
+                .ok_or_else(|| Refusal(format!("a game is not stopped by {word:?}")))?;
+            let winners = value("Result").and_then(read_winners).ok_or_else(|| {
+                Refusal("a stopped game needs its winners, such as 1 or 1,2".to_owned())
+            })?;
+            record.stop(reason, winners)?;
+        }
+        Ok(record.to_string())
+    }
+}
+
+/// Reads a record, and says everything that is in it.
+pub fn read_record(text: &str) -> Result<RecordFacts, Refusal> {
+    let record = Record::read(text)?;
+    let mut tags = Vec::new();
+    let mut add = |key: String, value: String| tags.push(RecordTag { key, value });
+    if let Some(date) = record.date {
+        add("Date".to_owned(), date.to_string());
+    }
+    for seat in Seat::all(seat::MAX_SEATS as u8) {
+        if let Some(name) = record.player(seat) {
+            add(format!("Seat{seat}"), name.to_owned());
+        }
+    }
+    if let End::Stopped {
+        reason, winners, ..
+    } = record.end()
+    {
+        add("Termination".to_owned(), reason.word().to_owned());
+        add("Result".to_owned(), winners.to_string());
+    }
+    for (key, value) in record.tags() {
+        add(key.clone(), value.clone());
+    }
+    let plies = record.plies();
+    Ok(RecordFacts {
+        game: record.game().to_owned(),
+        start: record.start().map(str::to_owned),
+        plies: plies.iter().map(|ply| ply.text.clone()).collect(),
+        times: plies
+            .iter()
+            .map(|ply| ply.time.map(|time| time.as_millis() as u64))
+            .collect(),
+        tags,
+    })
+}
+
+fn seat_of_key(key: &str) -> Option<Seat> {
+    Seat::all(seat::MAX_SEATS as u8).find(|seat| key == format!("Seat{seat}"))
+}
+
+fn read_winners(text: &str) -> Option<SeatSet> {
+    let seat =
+        |number: &str| Seat::all(seat::MAX_SEATS as u8).find(|seat| seat.to_string() == number);
+    text.split(',').map(seat).collect()
+}

@@ -1,0 +1,133 @@
+//! Writes the TypeScript types of everything that crosses the boundary.
+//!
+//! They follow from the Rust types, so that they cannot be out of step with them; a test
+//! compares what is written here with what is committed.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use calot_rules::Playable;
+use calot_rules::choices::OptionChoices;
+use calot_rules::registry::{self, Entry, GAMES, Visitor};
+use calot_rules::view::View;
+use ts_rs::{Config, Dummy, TS, TypeVisitor};
+
+use crate::player::Answer;
+use crate::table::{RecordFacts, RecordTag, TableState};
+
+/// The whole of `types.ts`.
+pub fn types() -> String {
+    let mut collected = Collected {
+        config: Config::new().with_large_int("number"),
+        declarations: BTreeMap::new(),
+    };
+    collected.visit::<Entry>();
+    collected.visit::<OptionChoices>();
+    collected.visit::<RecordFacts>();
+    collected.visit::<RecordTag>();
+    collected.visit::<Answer>();
+    collected.visit::<View<Dummy>>();
+    // The state is declared below, with the board of each game.
+    TableState::visit_dependencies(&mut collected);
+    let state = TableState::inline(&collected.config);
+
+    let mut boards = String::new();
+    for entry in GAMES {
+        let board = registry::visit(entry.info.id, BoardOf(&mut collected));
+        let board = board.expect("every game has an id of its own");
+        let _ = writeln!(boards, "  {:?}: {board};", entry.info.id);
+    }
+
+    let mut text = HEAD.to_owned();
+    for declaration in collected.declarations.values() {
+        text.push('\n');
+        text.push_str(declaration);
+    }
+    let _ = write!(
+        text,
+        "
+/** The board of each game. */
+export interface Boards {{
+{boards}}}
+
+/** The id of a game. */
+export type GameId = keyof Boards;
+
+/** All that a picture of a table needs. */
+export type View = {{ [G in GameId]: ViewOf<Boards[G]> }}[GameId];
+
+/** A table with a certain game as it stands: all that a page shows of it, and what can be played. */
+export type TableStateOf<G extends GameId> = {state};
+
+/** A table as it stands, told apart by the id of its game. */
+export type TableState = {{ [G in GameId]: TableStateOf<G> }}[GameId];
+"
+    );
+    tidy(&text)
+}
+
+/// The same text with comments on one line where they fit, and with fields indented.
+fn tidy(text: &str) -> String {
+    let mut tidied = String::new();
+    let mut lines = text.lines().peekable();
+    let mut indent = "";
+    while let Some(line) = lines.next() {
+        let line = line.trim_end();
+        let (line, closed) = match line.strip_suffix(", };") {
+            Some(field) => (format!("{indent}{field},\n}};"), true),
+            None if line.is_empty() => (String::new(), false),
+            None => (format!("{indent}{line}"), false),
+        };
+        if line.trim_start() == "/**"
+            && let Some(comment) = lines.peek().and_then(|line| line.strip_prefix(" * "))
+            && let Some(&" */") = lines.clone().nth(1).as_ref()
+        {
+            let _ = writeln!(tidied, "{indent}/** {comment} */");
+            lines.nth(1);
+            continue;
+        }
+        let _ = writeln!(tidied, "{line}");
+        if closed {
+            indent = "";
+        } else if line.ends_with("= {") {
+            indent = "  ";
+        }
+    }
+    tidied
+}
+
+const HEAD: &str = "\
+// The types of everything that the rules core gives to the page.
+// Made from the Rust types by `make types`; not to be changed by hand.
+";
+
+/// The declarations of types and of all types that they need, by name.
+struct Collected {
+    config: Config,
+    declarations: BTreeMap<String, String>,
+}
+
+impl TypeVisitor for Collected {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        // A type without a path is written where it is used, such as a list.
+        if T::output_path().is_some() && !self.declarations.contains_key(&T::ident(&self.config)) {
+            let docs = T::docs().unwrap_or_default();
+            let text = format!("{docs}export {}\n", T::decl(&self.config));
+            self.declarations.insert(T::ident(&self.config), text);
+            T::visit_dependencies(self);
+        }
+        T::visit_generics(self);
+    }
+}
+
+/// Collects the board of a game, and answers with the name of its type.
+struct BoardOf<'a>(&'a mut Collected);
+
+impl Visitor for BoardOf<'_> {
+    type Output = String;
+
+    fn visit<G: Playable>(self, _options: G::Options) -> String {
+        self.0.visit::<G::Board>();
+        G::Board::name(&self.0.config)
+    }
+}

@@ -1,0 +1,220 @@
+//! Tables and the computer player as the browser has them, without a browser: every
+//! variant is played through, records go out and in again, and nothing that is wrong does
+//! more than be refused.
+
+use calot_rules::registry::{self, GAMES};
+use calot_rules::{Turn, choices};
+use calot_search::NoClock;
+use calot_wasm::player::{self, Question};
+use calot_wasm::table::{self, RecordTag, Table};
+use serde_json::json;
+
+fn open(game: &str) -> Table {
+    Table::open(game, None).unwrap_or_else(|error| panic!("{game}: {error}"))
+}
+
+fn tag(key: &str, value: &str) -> RecordTag {
+    RecordTag {
+        key: key.to_owned(),
+        value: value.to_owned(),
+    }
+}
+
+#[test]
+fn a_state_is_what_the_page_expects() {
+    let mut table = open("rolit:players=3");
+    table.play("f4").expect("the ply is legal");
+    let state = serde_json::to_value(table.state()).expect("a state is JSON");
+    assert_eq!(state["game"], "rolit:players=3");
+    assert_eq!(state["id"], "rolit");
+    assert_eq!(state["history"], json!(["f4"]));
+    assert_eq!(state["turn"], json!({ "seat": 2 }));
+    assert_eq!(state["outcome"], json!(null));
+    assert_eq!(state["start"], json!(null));
+    assert_eq!(state["repeated"], json!(false));
+    assert_eq!(state["set_up"], json!(false));
+    assert_eq!(state["last"], json!(["cell:f4"]));
+    assert_eq!(state["view"]["last"], "f4");
+    let first = &state["plies"][0];
+    assert_eq!(
+        first["touches"],
+        json!([[format!("cell:{}", first["text"].as_str().unwrap_or(""))]])
+    );
+}
+
+#[test]
+fn what_is_refused_changes_nothing_and_says_why() {
+    let mut table = open("rolit");
+    let before = table.state().position;
+    let refusal = table.play("a1").expect_err("a1 is not legal");
+    assert!(refusal.to_string().contains("must be taken"), "{refusal}");
+    assert_eq!(table.state().position, before);
+    assert_eq!(table.undo(), None);
+    assert!(Table::open("rolit", Some("nonsense")).is_err());
+    assert!(Table::open("rolit:players=9", None).is_err());
+    assert!(Table::from_record("nonsense").is_err());
+}
+
+#[test]
+fn chance_is_drawn_by_its_weights_from_any_number() {
+    let table = open("bille-trap");
+    let drawn = |random: f64| table.draw_chance(random);
+    let die = (0..6).map(|face| drawn((f64::from(face) + 0.5) / 6.0));
+    let faces = ["d1", "d2", "d3", "d4", "d5", "d6"].map(|face| Some(face.to_owned()));
+    assert!(die.eq(faces));
+    for (random, face) in [
+        (-1.0, "d1"),
+        (1.0, "d6"),
+        (f64::INFINITY, "d6"),
+        (f64::NAN, "d1"),
+    ] {
+        assert_eq!(drawn(random).as_deref(), Some(face), "{random}");
+    }
+    assert_eq!(open("rolit").draw_chance(0.5), None, "a seat is to move");
+}
+
+#[test]
+fn every_game_is_set_up_at_random_and_played_to_its_end() {
+    for entry in GAMES {
+        let mut table = open(entry.info.id);
+        let set_up = table.set_up(7).expect("it is set up");
+        assert_eq!(set_up, table.state().history);
+        assert_eq!(
+            set_up.is_empty(),
+            !["ballcube", "cubulus"].contains(&entry.info.id)
+        );
+        assert!(!table.state().set_up);
+        let mut random = fastrand::Rng::with_seed(7);
+        while table.game().turn() != Turn::Over && table.game().history().len() < 3000 {
+            let ply = match table.draw_chance(random.f64()) {
+                Some(ply) => ply,
+                None => {
+                    let mut plies = table.game().ply_texts();
+                    plies.swap_remove(random.usize(..plies.len()))
+                }
+            };
+            table.play(&ply).expect("a legal ply is played");
+        }
+        let state = table.state();
+        assert_eq!(state.plies.is_empty(), state.outcome.is_some());
+        let again = Table::from_record(&table.record(&[], &[]).expect("it is recorded"));
+        assert_eq!(again.expect("it is read").state().position, state.position);
+    }
+}
+
+#[test]
+fn a_record_keeps_names_times_and_why_a_game_was_stopped() {
+    let mut table = open("pylos");
+    for ply in ["1b2", "1c2"] {
+        table.play(ply).expect("the ply is legal");
+    }
+    let tags = [
+        tag("Date", "2026-11-15"),
+        tag("Seat1", "Anna"),
+        tag("Seat2", "Ben \"B\" \\"),
+        tag("Termination", "resignation"),
+        tag("Result", "2"),
+        tag("Level", "3"),
+    ];
+    let times = [Some(1250), None];
+    let text = table.record(&tags, &times).expect("it can be recorded");
+    let facts = table::read_record(&text).expect("it is read");
+    assert_eq!(facts.game, "pylos");
+    assert_eq!(facts.plies, ["1b2", "1c2"]);
+    assert_eq!(facts.times, times);
+    assert_eq!(facts.tags, tags);
+    for (wrong, words) in [
+        (vec![tag("Date", "yesterday")], "yesterday"),
+        (vec![tag("Seat3", "Cleo")], "no seat 3"),
+        (vec![tag("Termination", "boredom")], "boredom"),
+        (vec![tag("Termination", "time")], "needs its winners"),
+        (
+            vec![tag("Termination", "time"), tag("Result", "3")],
+            "seats from 1 to 2",
+        ),
+        (
+            vec![tag("Termination", "time"), tag("Result", "x")],
+            "needs its winners",
+        ),
+        (vec![tag("no word", "x")], "cannot be a tag"),
+    ] {
+        let refusal = table.record(&wrong, &[]).expect_err("it is refused");
+        assert!(refusal.to_string().contains(words), "{refusal}");
+    }
+    assert!(
+        table.record(&[], &[None, None, Some(1)]).is_err(),
+        "a third ply"
+    );
+}
+
+#[test]
+fn the_computer_answers_with_a_legal_ply_and_keeps_to_its_seed() {
+    for entry in GAMES {
+        let mut table = open(entry.info.id);
+        table.set_up(1).expect("it is set up");
+        while let Some(ply) = table.draw_chance(0.9) {
+            table.play(&ply).expect("chance is legal");
+        }
+        let plies = table.game().history();
+        let question = Question {
+            game: entry.info.id,
+            start: None,
+            plies: &plies,
+            level: 2,
+            seed: 5,
+        };
+        let answer = player::best(question, &NoClock).expect("it answers");
+        assert!(table.game().ply_texts().contains(&answer.ply));
+        assert!((0.0..=1.0).contains(&answer.value));
+        assert_eq!(player::best(question, &NoClock), Ok(answer));
+        for level in [0, 9, 257, u32::MAX] {
+            let refused = player::best(Question { level, ..question }, &NoClock);
+            assert_eq!(
+                refused.map_err(|error| error.0),
+                Err("levels are 1 to 8".to_owned())
+            );
+        }
+    }
+}
+
+#[test]
+fn choices_say_what_goes_with_the_other_options() {
+    let of = |game: &str, key: &str| {
+        let choices = choices::choices(game).expect("the game is accepted");
+        let found = choices.into_iter().find(|choice| choice.key == key);
+        found.expect("the game has the option")
+    };
+    let allowed = |game: &str, key: &str| {
+        let values = of(game, key).values.into_iter();
+        values
+            .filter(|choice| choice.allowed)
+            .map(|choice| choice.value)
+            .collect::<Vec<_>>()
+    };
+    // WhiteBall is for two or three.
+    assert_eq!(allowed("ballcube:rules=white", "players"), ["2", "3"]);
+    assert_eq!(
+        allowed("ballcube:players=4", "rules"),
+        ["standard", "misere", "counter"]
+    );
+    // Defaults that follow from other options.
+    let bars = of("ballcube:levels=2", "bars");
+    assert_eq!((bars.value, bars.default), (Some("8"), Some("8")));
+    assert_eq!(of("ballcube:players=3", "balls").value, Some("5"));
+    // Nothing to choose.
+    let balls = of("ballcube:rules=counter", "balls");
+    assert_eq!((balls.value, balls.default), (None, None));
+    assert!(allowed("ballcube:rules=counter", "balls").is_empty());
+    for entry in GAMES {
+        for choice in choices::choices(entry.info.id).expect("the game is accepted") {
+            assert_eq!(choice.value, choice.default);
+            for value in choice.values {
+                assert_eq!(value.allowed, value.game.is_some());
+                if let Some(game) = value.game {
+                    assert_eq!(registry::canonical(&game).as_ref(), Ok(&game));
+                }
+            }
+        }
+    }
+    assert!(choices::choices("rolit:size=3").is_err());
+}

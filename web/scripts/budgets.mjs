@@ -1,0 +1,53 @@
+/**
+ * Fails when the built page is heavier than it may be: JavaScript before a board is chosen, three.js before the 3D view is
+ * opened, and the WebAssembly. Sizes are those of gzip, as a server sends them. Run after `vite build`.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const budgets = { first: 70_000, wasm: 400_000 };
+const dist = new URL('../dist/', import.meta.url);
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
+
+const read = (file) => readFileSync(new URL(file, dist));
+const weight = (file) => gzipSync(read(file), { level: 9 }).length;
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** An entry and everything that it imports at once, not what it imports when it is needed. */
+function reached(key, found = new Set()) {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const next of manifest[key].imports ?? []) reached(next, found);
+  return found;
+}
+
+const scripts = (keys) => [...new Set([...keys].map((key) => manifest[key].file))].filter((file) => file.endsWith('.js'));
+const total = (files) => files.reduce((sum, file) => sum + weight(file), 0);
+
+/** What Home loads: the entry, and the pictures of the games, which come by themselves. */
+const pictures = Object.keys(manifest).filter((key) => key.startsWith('src/boards/flat/picture'));
+const first = new Set(['index.html', ...pictures].flatMap((key) => [...reached(key)]));
+const firstScripts = scripts(first);
+const firstWeight = total(firstScripts);
+
+const assets = readdirSync(new URL('assets/', dist)).map((name) => `assets/${name}`);
+const wasm = assets.filter((file) => file.endsWith('.wasm'));
+const wasmWeight = total(wasm);
+const isThree = (file) => /WebGLRenderer/.test(read(file).toString());
+const threeFirst = firstScripts.filter(isThree);
+const tableOnly = scripts(reached('src/pages/Table.svelte')).filter((file) => !firstScripts.includes(file));
+const threeTable = tableOnly.filter(isThree);
+
+const failures = [
+  firstWeight > budgets.first && `JavaScript before a board is chosen is ${kilobytes(firstWeight)}, more than ${kilobytes(budgets.first)}.`,
+  wasmWeight > budgets.wasm && `The WebAssembly is ${kilobytes(wasmWeight)}, more than ${kilobytes(budgets.wasm)}.`,
+  wasm.length !== 1 && `There should be one WebAssembly file, not ${wasm.length}.`,
+  threeFirst.length > 0 && `three.js is loaded with the first page: ${threeFirst.join(', ')}`,
+  threeTable.length > 0 && `three.js is loaded with the table and not with the 3D view: ${threeTable.join(', ')}`,
+].filter(Boolean);
+
+console.log(`JavaScript before a board is chosen: ${kilobytes(firstWeight)} of ${kilobytes(budgets.first)} gzip`);
+console.log(`then for a table: ${kilobytes(total(tableOnly))}; three.js and its chunks: ${kilobytes(total(assets.filter((file) => file.endsWith('.js') && isThree(file))))}`);
+console.log(`WebAssembly: ${kilobytes(wasmWeight)} of ${kilobytes(budgets.wasm)} gzip`);
+for (const failure of failures) console.error(`Over budget. ${failure}`);
+process.exit(failures.length > 0 ? 1 : 0);

@@ -1,0 +1,40 @@
+// What the page tells a board and what a board tells the page. Both views of every game, flat and solid,
+// speak exactly this, so that they can be exchanged at any moment. A board keeps no truth of its own: it is
+// given the whole state each time and draws the difference.
+import type { TableState } from '../core/generated/types';
+
+export type SoundName = 'glass' | 'wood' | 'knock' | 'click' | 'die' | 'roll';
+
+/** Looks up a text in the language of the page; `values` fill its gaps. */
+export type Words = (key: string, values?: Record<string, string | number>) => string;
+
+export interface BoardInput {
+  /** What is to be seen. */
+  state: TableState;
+  /** The state before and the ply that led here, when that ply is to be shown as motion; null: just show it. */
+  from: { state: TableState; ply: string } | null;
+  /** Touches that can be chosen now (empty when it is not a person's turn). */
+  lit: ReadonlySet<string>;
+  /** Touches of the gesture so far. */
+  chosen: readonly string[];
+  /** Touches of a hinted ply. */
+  hint: readonly string[];
+  /** The seat that the board faces: it is turned so that this seat sits at the bottom. */
+  facing: number;
+  /** False: show at once (reduced motion, stepping fast). */
+  motion: boolean;
+  /** Bille-Trap: show what is known of the traps. */
+  memoryAid: boolean;
+  largeMarks: boolean;
+  words: Words;
+  sound: (name: SoundName) => void;
+  /** The state after a legal ply, without playing it, to show what it would do; null or absent when that is not known. */
+  ahead?: (ply: string) => TableState | null;
+}
+
+export interface BoardEvents {
+  touch: (touch: string) => void;
+  hover: (touch: string | null) => void;
+  /** Called exactly once after each change of `state` when everything is at rest (at once without motion). */
+  settled: () => void;
+}

@@ -1,0 +1,90 @@
+// Points, and how a board is turned so that a seat sits at its bottom. Boards are laid out around the origin,
+// x to the right and y downwards, and turned before they are drawn, so that labels and marbles stay upright.
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/**
+ * How often a board is turned by a quarter for a seat to sit at the bottom. Two seats face each other; three and four
+ * sit clockwise around the table, as they take turns.
+ */
+export function quarterTurns(facing: number, seats: number): number {
+  const step = seats === 2 ? 2 : 1;
+  return ((facing - 1) * step) & 3;
+}
+
+/** A point turned about the origin: one quarter brings the left side to the bottom. */
+export function turned({ x, y }: Point, quarters: number): Point {
+  switch (quarters & 3) {
+    case 1:
+      return { x: y, y: -x };
+    case 2:
+      return { x: -x, y: -y };
+    case 3:
+      return { x: -y, y: x };
+    default:
+      return { x, y };
+  }
+}
+
+/** A point turned about the origin, clockwise on the screen. */
+export function rotated({ x, y }: Point, degrees: number): Point {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return { x: x * cos - y * sin, y: x * sin + y * cos };
+}
+
+export function moved({ x, y }: Point, by: Point): Point {
+  return { x: x + by.x, y: y + by.y };
+}
+
+export function scaled({ x, y }: Point, by: number): Point {
+  return { x: x * by, y: y * by };
+}
+
+/** The point at a share of the way from one to another. */
+export function between(from: Point, to: Point, share: number): Point {
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+/** The place of a cell in a square grid around the origin, counted from 0 at the top left. */
+export function gridPoint(column: number, row: number, size: number, step: number): Point {
+  const middle = (size - 1) / 2;
+  return { x: (column - middle) * step, y: (row - middle) * step };
+}
+
+/** A column letter as a number from 0. */
+export function columnOf(letter: string): number {
+  return letter.charCodeAt(0) - 'a'.charCodeAt(0);
+}
+
+/** A column number from 0 as its letter. */
+export function columnLetter(column: number): string {
+  return String.fromCharCode('a'.charCodeAt(0) + column);
+}
+
+/** The letters of so many columns. */
+export function columnLetters(size: number): string[] {
+  return Array.from({ length: size }, (_, column) => columnLetter(column));
+}
+
+/** The numbers of so many rows, from 1. */
+export function rowNumbers(size: number): string[] {
+  return Array.from({ length: size }, (_, row) => String(row + 1));
+}
+
+/** What stands along the top from the left, and along the left from the top, of a grid that has been turned. */
+export function edgeLabels(columns: readonly string[], rows: readonly string[], quarters: number): { top: readonly string[]; left: readonly string[] } {
+  switch (quarters & 3) {
+    case 1:
+      return { top: rows, left: columns.toReversed() };
+    case 2:
+      return { top: columns.toReversed(), left: rows.toReversed() };
+    case 3:
+      return { top: rows.toReversed(), left: columns };
+    default:
+      return { top: columns, left: rows };
+  }
+}

@@ -1,0 +1,140 @@
+// The materials of a scene, made once for a quality and a theme and shared by everything in it. Whatever is made
+// through the kit is disposed of with it, so that a rebuilt board leaves nothing behind on the graphics card.
+import {
+  type BufferGeometry,
+  CanvasTexture,
+  type ColorRepresentation,
+  Color,
+  DoubleSide,
+  type Material,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  MeshPhongMaterial,
+  MeshPhysicalMaterial,
+  MeshStandardMaterial,
+  RepeatWrapping,
+  SRGBColorSpace,
+  type Texture,
+} from 'three';
+import type { Quality } from './quality';
+import type { Theme } from './theme';
+import { drawWood, type WoodName, woodTones } from './wood';
+
+export interface Look {
+  quality: Quality;
+  theme: Theme;
+  largeMarks: boolean;
+}
+
+interface Disposable {
+  dispose(): void;
+}
+
+export class Kit {
+  private readonly kept = new Set<Disposable>();
+  private readonly shared = new Map<string, Material>();
+
+  constructor(readonly look: Look) {}
+
+  get plain(): boolean {
+    return this.look.quality === 'low';
+  }
+
+  /** Curved things get fewer faces where drawing is slow. */
+  get curves(): number {
+    return this.plain ? 20 : 40;
+  }
+
+  keep<T extends Disposable>(thing: T): T {
+    this.kept.add(thing);
+    return thing;
+  }
+
+  geometry<T extends BufferGeometry>(geometry: T): T {
+    return this.keep(geometry);
+  }
+
+  /** A material that is made when it is first asked for. */
+  material<T extends Material>(name: string, make: () => T): T {
+    const found = this.shared.get(name);
+    if (found) return found as T;
+    const made = this.keep(make());
+    this.shared.set(name, made);
+    return made;
+  }
+
+  texture(canvas: HTMLCanvasElement, repeat = false): Texture {
+    const texture = this.keep(new CanvasTexture(canvas));
+    texture.colorSpace = SRGBColorSpace;
+    texture.anisotropy = this.plain ? 1 : 8;
+    if (repeat) texture.wrapS = texture.wrapT = RepeatWrapping;
+    return texture;
+  }
+
+  /** Oiled wood; `shaded` geometries bring their own darkness in hollows. */
+  wood(name: WoodName, shaded = false): Material {
+    return this.material(`wood ${name} ${shaded}`, () => {
+      const map = this.woodMap(name);
+      const vertexColors = shaded;
+      if (this.plain) return new MeshLambertMaterial({ map, vertexColors });
+      return new MeshStandardMaterial({ map, vertexColors, roughness: 0.58, envMapIntensity: 0.55 });
+    });
+  }
+
+  private readonly woodMaps = new Map<WoodName, Texture>();
+
+  woodMap(name: WoodName): Texture {
+    const found = this.woodMaps.get(name);
+    if (found) return found;
+    const map = this.texture(drawWood(woodTones[name], this.plain ? 256 : 512), true);
+    this.woodMaps.set(name, map);
+    return map;
+  }
+
+  /** Painted or lacquered surfaces in one colour. */
+  paint(colour: ColorRepresentation, roughness = 0.4): Material {
+    return this.material(`paint ${new Color(colour).getHexString()} ${roughness}`, () =>
+      this.plain
+        ? new MeshPhongMaterial({ color: colour, shininess: 60 * (1 - roughness), specular: 0x222222 })
+        : new MeshStandardMaterial({ color: colour, roughness }),
+    );
+  }
+
+  /** Clear or tinted acrylic: drawn after everything solid, hiding nothing. */
+  acrylic(colour: ColorRepresentation, opacity: number): Material {
+    return this.material(`acrylic ${new Color(colour).getHexString()} ${opacity}`, () => {
+      const common = { color: colour, transparent: true, opacity, depthWrite: false };
+      return this.plain
+        ? new MeshLambertMaterial(common)
+        : new MeshPhysicalMaterial({ ...common, roughness: 0.08, clearcoat: 1, clearcoatRoughness: 0.04, envMapIntensity: 1.2 });
+    });
+  }
+
+  /** Signs that keep their colour whatever the light: lit, chosen and hinted parts. */
+  sign(colour: ColorRepresentation, opacity = 1): MeshBasicMaterial {
+    return this.material(`sign ${new Color(colour).getHexString()} ${opacity}`, () =>
+      new MeshBasicMaterial({
+        color: colour,
+        transparent: opacity < 1,
+        opacity,
+        side: DoubleSide,
+        depthWrite: opacity >= 1,
+        toneMapped: false,
+      }),
+    );
+  }
+
+  /** Handles of a gesture: seen through whatever stands before them, since they are to be found and touched. */
+  handle(colour: ColorRepresentation): MeshBasicMaterial {
+    return this.material(`handle ${new Color(colour).getHexString()}`, () =>
+      new MeshBasicMaterial({ color: colour, depthTest: false, transparent: true, toneMapped: false }),
+    );
+  }
+
+  dispose(): void {
+    for (const thing of this.kept) thing.dispose();
+    this.kept.clear();
+    this.shared.clear();
+    this.woodMaps.clear();
+  }
+}

@@ -1,0 +1,155 @@
+// Light: a sun through a window, the sky, and a room made of a few bright and dim panels that glossy things
+// reflect. All of it is made here; no picture is loaded.
+import {
+  BackSide,
+  BoxGeometry,
+  CanvasTexture,
+  Color,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  Mesh,
+  MeshBasicMaterial,
+  PlaneGeometry,
+  PMREMGenerator,
+  Scene,
+  ShadowMaterial,
+  type WebGLRenderer,
+  type WebGLRenderTarget,
+} from 'three';
+import type { Quality } from './quality';
+import type { Theme } from './theme';
+
+/** A room with one tall window of four panes to the left and a pale wall; answers with what surfaces reflect. */
+export function roomReflections(renderer: WebGLRenderer, theme: Theme): WebGLRenderTarget {
+  const room = new Scene();
+  const made: { dispose(): void }[] = [];
+  const panel = (colour: string, strength: number, width: number, height: number): Mesh => {
+    const material = new MeshBasicMaterial({ color: new Color(colour).multiplyScalar(strength), toneMapped: false });
+    const geometry = new PlaneGeometry(width, height);
+    made.push(material, geometry);
+    return new Mesh(geometry, material);
+  };
+  const walls = new MeshBasicMaterial({ color: theme.evening ? '#5c5148' : '#b9ad9c', side: BackSide, toneMapped: false });
+  const space = new BoxGeometry(20, 12, 20);
+  made.push(walls, space);
+  room.add(new Mesh(space, walls));
+  const ceiling = panel(theme.evening ? '#8a7c6e' : '#f6efe2', 1.1, 20, 20);
+  ceiling.position.y = 5.9;
+  ceiling.rotation.x = Math.PI / 2;
+  const floor = panel(theme.evening ? '#2a231f' : '#cdbfa9', 0.6, 20, 20);
+  floor.position.y = -5.9;
+  floor.rotation.x = -Math.PI / 2;
+  room.add(ceiling, floor);
+  const window = new Group();
+  for (const [x, y] of [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const) {
+    const pane = panel(theme.evening ? '#ffe3bd' : '#fff8ec', theme.evening ? 6 : 9, 2.3, 2.6);
+    pane.position.set(x * 1.3, y * 1.45, 0);
+    window.add(pane);
+  }
+  window.position.set(-6.5, 4.2, 4);
+  window.lookAt(0, 0, 0);
+  room.add(window);
+  const fill = panel('#ffffff', theme.evening ? 0.5 : 1.3, 5, 3);
+  fill.position.set(8, 3, -3);
+  fill.lookAt(0, 0, 0);
+  room.add(fill);
+  const generator = new PMREMGenerator(renderer);
+  const target = generator.fromScene(room, 0.02);
+  generator.dispose();
+  for (const thing of made) thing.dispose();
+  return target;
+}
+
+export interface Lights {
+  root: Group;
+  dispose(): void;
+}
+
+/** Sun and sky for a board of some radius around the origin. */
+export function makeLights(quality: Quality, theme: Theme, radius: number): Lights {
+  const root = new Group();
+  const { evening } = theme;
+  const plain = quality === 'low';
+  const sky = new HemisphereLight(evening ? '#efe4d6' : '#ffffff', evening ? '#6b5a4a' : '#c9b191', plain ? (evening ? 1.75 : 2.1) : evening ? 0.65 : 0.55);
+  const sun = new DirectionalLight(evening ? '#ffe6c8' : '#fff1da', plain ? (evening ? 1.55 : 1.9) : evening ? 1.9 : 2.3);
+  sun.position.set(-1.15 * radius, 1.75 * radius, 0.45 * radius);
+  if (!plain) {
+    sun.castShadow = true;
+    const size = quality === 'high' ? 2048 : 1024;
+    sun.shadow.mapSize.set(size, size);
+    sun.shadow.radius = quality === 'high' ? 5 : 3;
+    sun.shadow.normalBias = 0.03;
+    sun.shadow.bias = -0.0004;
+    const { camera } = sun.shadow;
+    camera.left = camera.bottom = -1.25 * radius;
+    camera.right = camera.top = 1.25 * radius;
+    camera.near = 0.1;
+    camera.far = 5 * radius;
+  }
+  root.add(sky, sun, sun.target);
+  return {
+    root,
+    dispose: () => {
+      sky.dispose();
+      sun.dispose();
+    },
+  };
+}
+
+export interface Footprint {
+  floor: number;
+  width: number;
+  depth: number;
+  round: boolean;
+}
+
+/** The soft darkness where a board stands on the table, and the plane that catches its shadow. */
+export function makeGround(quality: Quality, theme: Theme, footprint: Footprint): Lights {
+  const root = new Group();
+  root.position.y = footprint.floor;
+  const spread = 1.5;
+  const texture = new CanvasTexture(contactPicture(footprint, spread, theme.evening ? 'rgb(0, 0, 0)' : 'rgba(46, 28, 12, 0.95)'));
+  const material = new MeshBasicMaterial({ map: texture, transparent: true, depthWrite: false, toneMapped: false, opacity: theme.evening ? 0.75 : 0.5 });
+  const geometry = new PlaneGeometry(footprint.width * spread, footprint.depth * spread).rotateX(-Math.PI / 2);
+  const contact = new Mesh(geometry, material);
+  contact.renderOrder = -2;
+  contact.position.y = -0.004;
+  root.add(contact);
+  const wide = new PlaneGeometry(200, 200).rotateX(-Math.PI / 2);
+  const catcher = new ShadowMaterial({ opacity: theme.evening ? 0.4 : 0.22, color: '#2a1a0c' });
+  if (quality !== 'low') {
+    const ground = new Mesh(wide, catcher);
+    ground.receiveShadow = true;
+    ground.renderOrder = -1;
+    ground.position.y = -0.002;
+    root.add(ground);
+  }
+  return {
+    root,
+    dispose: () => {
+      for (const thing of [texture, material, geometry, wide, catcher]) thing.dispose();
+    },
+  };
+}
+
+/** A blurred dark shape of the footprint, in the middle of a picture `spread` times its size. */
+function contactPicture({ round }: Footprint, spread: number, colour: string): HTMLCanvasElement {
+  const size = 256;
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size;
+  const context = canvas.getContext('2d');
+  if (!context) return canvas;
+  const inner = size / spread;
+  const offset = (size - inner) / 2;
+  // Only the shadow of the figure is wanted, so the figure itself is drawn outside the picture.
+  context.shadowColor = colour;
+  context.shadowBlur = (size - inner) * 0.34;
+  context.shadowOffsetX = 2 * size;
+  context.fillStyle = '#000';
+  context.beginPath();
+  if (round) context.arc(offset + inner / 2 - 2 * size, size / 2, inner / 2, 0, 7);
+  else context.roundRect(offset - 2 * size, offset, inner, inner, inner * 0.06);
+  context.fill();
+  return canvas;
+}

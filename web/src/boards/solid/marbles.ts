@@ -1,0 +1,161 @@
+// Marbles: glass with a coloured core at high quality, glossy balls otherwise, turned wood where the look says
+// so. A field holds all marbles of a board by name; it is told what lies where and reuses its meshes, so a new
+// state makes no new geometry, material or texture.
+import {
+  Group,
+  type Material,
+  Mesh,
+  MeshPhongMaterial,
+  MeshPhysicalMaterial,
+  MeshStandardMaterial,
+  Object3D,
+  Quaternion,
+  SphereGeometry,
+  type Vector3,
+} from 'three';
+import { type MarbleColour, marbleLooks } from '../marble/colours';
+import type { Kit } from './kit';
+import { marblePicture } from './marks';
+import { drawWood, woodTones } from './wood';
+
+/** The share of the radius that the coloured core takes up inside the glass. */
+const CORE = 0.9;
+
+/** A ball whose texture is seen from +z: the mark is there, the rim of the picture is the rim of the ball. */
+function markedSphere(radius: number, curves: number): SphereGeometry {
+  const geometry = new SphereGeometry(radius, curves, Math.round(curves * 0.7));
+  const position = geometry.getAttribute('position');
+  const uv = geometry.getAttribute('uv');
+  for (let i = 0; i < position.count; i++) {
+    uv.setXY(i, 0.5 + (position.getX(i) / radius) * 0.5, 0.5 + (position.getY(i) / radius) * 0.5);
+  }
+  return geometry;
+}
+
+export interface Placed {
+  colour: MarbleColour;
+  position: Vector3;
+  scale?: number;
+}
+
+export class MarbleField {
+  readonly root = new Group();
+  private readonly whole: SphereGeometry;
+  private readonly core: SphereGeometry;
+  private readonly used = new Map<string, { colour: MarbleColour; object: Object3D }>();
+  private readonly spare = new Map<MarbleColour, Object3D[]>();
+  private readonly towards = new Quaternion();
+  private extras = 0;
+
+  constructor(
+    private readonly kit: Kit,
+    readonly radius: number,
+    /** Whether marbles throw shadows; those in a clear cube would only litter the table with them. */
+    private readonly shadows = true,
+  ) {
+    this.whole = kit.geometry(markedSphere(radius, kit.curves));
+    this.core = kit.geometry(markedSphere(radius * CORE, kit.curves));
+  }
+
+  /** Shows exactly these marbles, by name. */
+  sync(placed: Iterable<readonly [string, Placed]>): void {
+    for (const { colour, object } of this.used.values()) this.putAway(colour, object);
+    this.used.clear();
+    this.extras = 0;
+    for (const [name, { colour, position, scale }] of placed) {
+      const object = this.take(colour);
+      object.position.copy(position);
+      object.scale.setScalar(scale ?? 1);
+      this.used.set(name, { colour, object });
+    }
+  }
+
+  get(name: string): Object3D | undefined {
+    return this.used.get(name)?.object;
+  }
+
+  /** One more marble, until the next `sync`. */
+  extra(colour: MarbleColour, position: Vector3): Object3D {
+    const object = this.take(colour);
+    object.position.copy(position);
+    object.scale.setScalar(1);
+    this.used.set(`extra ${this.extras++}`, { colour, object });
+    return object;
+  }
+
+  /** Turns all marks towards the eye. */
+  face(towards: Quaternion): void {
+    this.towards.copy(towards);
+    for (const { object } of this.used.values()) object.quaternion.copy(towards);
+  }
+
+  private take(colour: MarbleColour): Object3D {
+    const object = this.spare.get(colour)?.pop() ?? this.make(colour);
+    object.visible = true;
+    object.quaternion.copy(this.towards);
+    return object;
+  }
+
+  private putAway(colour: MarbleColour, object: Object3D): void {
+    object.visible = false;
+    const rest = this.spare.get(colour);
+    if (rest) rest.push(object);
+    else this.spare.set(colour, [object]);
+  }
+
+  private make(colour: MarbleColour): Object3D {
+    const glass = this.kit.look.quality === 'high' && marbleLooks[colour].material === 'glass';
+    const ball = new Mesh(glass ? this.core : this.whole, marbleMaterial(this.kit, colour));
+    ball.castShadow = ball.receiveShadow = this.shadows;
+    this.root.add(ball);
+    if (glass) {
+      ball.add(new Mesh(this.whole, glassMaterial(this.kit, colour)));
+    }
+    return ball;
+  }
+}
+
+/** The material of a whole marble, or of its core where it has a shell of glass. */
+export function marbleMaterial(kit: Kit, colour: MarbleColour): Material {
+  return kit.material(`marble ${colour}`, () => {
+    const look = marbleLooks[colour];
+    const { quality, largeMarks } = kit.look;
+    const size = quality === 'low' ? 128 : 256;
+    const wooden = look.material === 'wood';
+    const grain = wooden ? drawWood(woodTones[colour === 'dark' ? 'darkBall' : 'lightBall'], size) : undefined;
+    const map = kit.texture(marblePicture(look, size, largeMarks, grain));
+    if (quality === 'low') {
+      return new MeshPhongMaterial({ map, shininess: wooden ? 20 : 70, specular: wooden ? 0x2a2a2a : 0x777777 });
+    }
+    if (wooden) return new MeshPhysicalMaterial({ map, roughness: 0.42, clearcoat: 0.35, clearcoatRoughness: 0.3 });
+    if (quality === 'high') return new MeshStandardMaterial({ map, roughness: 0.5, envMapIntensity: 0.7 });
+    return new MeshPhysicalMaterial({ map, roughness: 0.22, clearcoat: 1, clearcoatRoughness: 0.03 });
+  });
+}
+
+/**
+ * The shell around a core: clear in the middle, denser towards the rim, and as bright as what it reflects. This shows glass
+ * without drawing the scene a second time, and keeps the mark on the core crisp.
+ */
+function glassMaterial(kit: Kit, colour: MarbleColour): Material {
+  return kit.material(`glass ${colour}`, () => {
+    const material = new MeshPhysicalMaterial({
+      color: colour === 'black' ? '#6d6d7a' : marbleLooks[colour].light,
+      roughness: 0.04,
+      clearcoat: 1,
+      clearcoatRoughness: 0.02,
+      transparent: true,
+      depthWrite: false,
+    });
+    material.onBeforeCompile = (shader) => {
+      shader.fragmentShader = shader.fragmentShader.replace(
+        '#include <opaque_fragment>',
+        `float rim = pow(1.0 - abs(dot(normal, normalize(vViewPosition))), 2.2);
+        float shine = dot(clearcoatSpecularDirect + clearcoatSpecularIndirect, vec3(0.34));
+        diffuseColor.a = clamp(mix(0.03, 0.62, rim) + shine, 0.0, 1.0);
+        #include <opaque_fragment>`,
+      );
+    };
+    return material;
+  });
+}

@@ -1,0 +1,76 @@
+// A timeline of small motions that together show one ply. Time is handed in, so that it can be tested and so
+// that a page in the background cannot hang: whoever drives it may end it at any moment, and every motion then
+// stands exactly where it would have ended.
+
+export type Ease = (t: number) => number;
+
+export const easeOut: Ease = (t) => 1 - (1 - t) ** 3;
+export const easeIn: Ease = (t) => t * t;
+export const easeBoth: Ease = (t) => (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) ** 2);
+export const even: Ease = (t) => t;
+
+interface Motion {
+  start: number;
+  duration: number;
+  ease: Ease;
+  step: (t: number) => void;
+  done: boolean;
+}
+
+interface Cue {
+  time: number;
+  action: () => void;
+  done: boolean;
+}
+
+export class Timeline {
+  private readonly motions: Motion[] = [];
+  private readonly cues: Cue[] = [];
+  private elapsed = 0;
+
+  /** The time in milliseconds at which the last motion and the last cue are over. */
+  get length(): number {
+    const ends = this.motions.map((motion) => motion.start + motion.duration);
+    return Math.max(0, ...ends, ...this.cues.map((cue) => cue.time));
+  }
+
+  /** Calls `step` with eased values from 0 to 1, the last one exactly 1, between `start` and `start + duration`. */
+  move(start: number, duration: number, step: (t: number) => void, ease: Ease = easeOut): void {
+    this.motions.push({ start, duration, ease, step, done: false });
+  }
+
+  /** Does something once when its time has come; a timeline that is cut short leaves it out. */
+  at(time: number, action: () => void): void {
+    this.cues.push({ time, action, done: false });
+  }
+
+  /** Goes on by some milliseconds. Answers whether anything is still to come. */
+  advance(milliseconds: number): boolean {
+    this.elapsed += milliseconds;
+    for (const cue of this.cues) {
+      if (!cue.done && this.elapsed >= cue.time) {
+        cue.done = true;
+        cue.action();
+      }
+    }
+    for (const motion of this.motions) {
+      if (motion.done || this.elapsed < motion.start) continue;
+      const t = motion.duration > 0 ? Math.min(1, (this.elapsed - motion.start) / motion.duration) : 1;
+      motion.done = t >= 1;
+      motion.step(motion.done ? 1 : motion.ease(t));
+    }
+    return this.elapsed < this.length;
+  }
+
+  /** Puts everything where it ends, in the order in which it would have ended, without the cues. */
+  finish(): void {
+    const open = this.motions.filter((motion) => !motion.done);
+    open.sort((a, b) => a.start + a.duration - (b.start + b.duration));
+    for (const motion of open) {
+      motion.done = true;
+      motion.step(1);
+    }
+    for (const cue of this.cues) cue.done = true;
+    this.elapsed = this.length;
+  }
+}

@@ -1,0 +1,165 @@
+// Geometry shared by the boards: wells, slabs, arrows and rings, and texture coordinates that make the grain run
+// through a whole piece of wood instead of starting anew on each face.
+import {
+  type BufferGeometry,
+  CylinderGeometry,
+  ExtrudeGeometry,
+  Float32BufferAttribute,
+  LatheGeometry,
+  Path,
+  Shape,
+  ShapeGeometry,
+  Vector2,
+} from 'three';
+import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
+
+/** Sets texture coordinates from positions: `span` units of wood show the picture once, fibres along x (or z). */
+export function runGrain(geometry: BufferGeometry, span: number, along: 'x' | 'z' = 'x'): BufferGeometry {
+  const position = geometry.getAttribute('position');
+  const normal = geometry.getAttribute('normal');
+  const uv = new Float32Array(position.count * 2);
+  for (let i = 0; i < position.count; i++) {
+    const [x, y, z] = [position.getX(i), position.getY(i), position.getZ(i)];
+    const [fibre, cross] = along === 'x' ? [x, z] : [z, x];
+    const facingAlong = Math.abs(along === 'x' ? normal.getX(i) : normal.getZ(i)) > 0.7;
+    const level = Math.abs(normal.getY(i)) > 0.7;
+    uv[2 * i] = (facingAlong ? y * 0.4 + fibre : fibre) / span;
+    uv[2 * i + 1] = (level || facingAlong ? cross : cross + y) / span;
+  }
+  geometry.setAttribute('uv', new Float32BufferAttribute(uv, 2));
+  return geometry;
+}
+
+/** A rectangle with round corners around the origin. */
+export function roundedRectangle(width: number, depth: number, radius: number): Shape {
+  const shape = new Shape();
+  traceRectangle(shape, width / 2, depth / 2, radius);
+  return shape;
+}
+
+/** Cuts a rectangular hole with round corners. */
+export function cutRectangle(shape: Shape, width: number, depth: number, radius: number): void {
+  const hole = new Path();
+  traceRectangle(hole, width / 2, depth / 2, radius);
+  shape.holes.push(hole);
+}
+
+function traceRectangle(path: Path, x: number, y: number, r: number): void {
+  path.moveTo(-x + r, -y).lineTo(x - r, -y).absarc(x - r, -y + r, r, -Math.PI / 2, 0, false);
+  path.lineTo(x, y - r).absarc(x - r, y - r, r, 0, Math.PI / 2, false);
+  path.lineTo(-x + r, y).absarc(-x + r, y - r, r, Math.PI / 2, Math.PI, false);
+  path.lineTo(-x, -y + r).absarc(-x + r, -y + r, r, Math.PI, Math.PI * 1.5, false);
+}
+
+/** A lying slab with soft edges whose upper face is at y = 0; what is x, y in the shape is x, z on the table. */
+export function slab(shape: Shape, height: number, bevel: number, curves = 24): BufferGeometry {
+  const geometry = new ExtrudeGeometry(shape, {
+    depth: height - 2 * bevel,
+    bevelEnabled: bevel > 0,
+    bevelThickness: bevel,
+    bevelSize: bevel,
+    bevelOffset: -bevel,
+    bevelSegments: 3,
+    curveSegments: curves,
+  });
+  geometry.rotateX(Math.PI / 2);
+  geometry.translate(0, -bevel, 0);
+  return geometry;
+}
+
+/** A flat figure that lies just on the table. */
+export function lying(shape: Shape, curves = 16): BufferGeometry {
+  return new ShapeGeometry(shape, curves).rotateX(-Math.PI / 2);
+}
+
+/** The profile of a well of some radius: a soft edge, then a bowl of the given depth. */
+function wellProfile(radius: number, depth: number, steps: number): Vector2[] {
+  const edge = Math.min(0.05, radius * 0.12);
+  const points = [new Vector2(radius + edge, 0), new Vector2(radius + edge * 0.35, -edge * 0.3), new Vector2(radius, -edge)];
+  const bowl = depth - edge;
+  const curvature = (radius * radius + bowl * bowl) / (2 * bowl);
+  for (let i = 1; i <= steps; i++) {
+    const r = radius * (1 - i / steps);
+    points.push(new Vector2(Math.max(r, 0.0001), -edge - (Math.sqrt(curvature * curvature - r * r) - (curvature - bowl))));
+  }
+  return points;
+}
+
+/** A well without the wood around it, its edge at y = 0, darker towards its bottom. */
+export function well(radius: number, depth: number, segments = 32): BufferGeometry {
+  const bowl = new LatheGeometry(wellProfile(radius, depth, 6), segments);
+  return shadeByDepth(bowl, depth);
+}
+
+/** The outer radius of a well, where the wood around it begins. */
+export function wellEdge(radius: number): number {
+  return radius + Math.min(0.05, radius * 0.12);
+}
+
+/** A square of wood with a well in its middle. */
+export function wellTile(pitch: number, radius: number, depth: number, segments = 32): BufferGeometry {
+  const square = new Shape([
+    new Vector2(-pitch / 2, -pitch / 2),
+    new Vector2(pitch / 2, -pitch / 2),
+    new Vector2(pitch / 2, pitch / 2),
+    new Vector2(-pitch / 2, pitch / 2),
+  ]);
+  const hole = new Path();
+  hole.absarc(0, 0, wellEdge(radius), 0, Math.PI * 2, false);
+  square.holes.push(hole);
+  const top = shadeByDepth(lying(square, segments), depth);
+  return join([top, well(radius, depth, segments)]);
+}
+
+/** Gives vertices a colour: white at y = 0, dim at the bottom, where little light comes. */
+export function shadeByDepth(geometry: BufferGeometry, depth: number, dim = 0.5): BufferGeometry {
+  const position = geometry.getAttribute('position');
+  const colour = new Float32Array(position.count * 3);
+  for (let i = 0; i < position.count; i++) {
+    const low = Math.min(1, Math.max(0, -position.getY(i) / depth));
+    const light = 1 - (1 - dim) * Math.sqrt(low);
+    // Light that has met wood on its way is warmer: blue is lost first.
+    colour.set([Math.min(1, light * 1.06), light * 0.985, light * (1 - 0.16 * low)], 3 * i);
+  }
+  geometry.setAttribute('color', new Float32BufferAttribute(colour, 3));
+  return geometry;
+}
+
+/** Several geometries as one; indexed and plain ones may be mixed. */
+export function join(parts: BufferGeometry[]): BufferGeometry {
+  const plain = parts.map((part) => (part.index ? part.toNonIndexed() : part));
+  const merged = mergeGeometries(plain);
+  if (!merged) throw new Error('geometries with different attributes cannot be joined');
+  for (const part of [...parts, ...plain]) part.dispose();
+  return merged;
+}
+
+/** An arrow that points along +y of its shape, its middle at the origin. */
+export function arrowShape(length: number, width: number): Shape {
+  const [h, w, stem] = [length / 2, width / 2, width * 0.2];
+  return new Shape([
+    new Vector2(0, h),
+    new Vector2(w, h - w * 1.15),
+    new Vector2(stem, h - w * 1.15),
+    new Vector2(stem, -h),
+    new Vector2(-stem, -h),
+    new Vector2(-stem, h - w * 1.15),
+    new Vector2(-w, h - w * 1.15),
+  ]);
+}
+
+/** A solid arrow along +y with its middle about the origin. */
+export function solidArrow(): BufferGeometry {
+  return join([
+    new CylinderGeometry(0, 0.2, 0.32, 20).translate(0, 0.16, 0),
+    new CylinderGeometry(0.075, 0.075, 0.4, 14).translate(0, -0.18, 0),
+  ]);
+}
+
+/** A part of a flat ring between two angles. */
+export function ringSector(inner: number, outer: number, from: number, to: number): Shape {
+  const shape = new Shape();
+  shape.absarc(0, 0, outer, from, to, false);
+  shape.absarc(0, 0, inner, to, from, true);
+  return shape;
+}

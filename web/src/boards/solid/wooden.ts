@@ -1,0 +1,78 @@
+// Wooden boards that several games share: a square of wells in a frame, and letters and numbers burnt into wood.
+import { Group, Mesh, MeshBasicMaterial, PlaneGeometry } from 'three';
+import type { Kit } from './kit';
+import { cutRectangle, join, roundedRectangle, runGrain, slab, wellTile } from './shapes';
+import type { WoodName } from './wood';
+
+export interface SquareBoard {
+  cells: number;
+  wellRadius: number;
+  wellDepth: number;
+  border: number;
+  height: number;
+  field: WoodName;
+  frame: WoodName;
+}
+
+/** A board of wells one unit apart, its surface at y = 0 and its middle at the origin. */
+export function squareOfWells(kit: Kit, board: SquareBoard): Group {
+  const { cells, wellRadius, wellDepth, border, height } = board;
+  const tiles = [];
+  for (let column = 0; column < cells; column++) {
+    for (let row = 0; row < cells; row++) {
+      const tile = wellTile(1, wellRadius, wellDepth, kit.plain ? 16 : 32);
+      tiles.push(tile.translate(column - (cells - 1) / 2, 0, row - (cells - 1) / 2));
+    }
+  }
+  const field = new Mesh(kit.geometry(runGrain(join(tiles), 7)), kit.wood(board.field, true));
+  const outer = cells + 2 * border;
+  const shape = roundedRectangle(outer, outer, Math.min(0.5, border * 0.8));
+  cutRectangle(shape, cells - 0.002, cells - 0.002, 0.02);
+  const frame = new Mesh(kit.geometry(runGrain(slab(shape, height, 0.06), 6)), kit.wood(board.frame));
+  frame.position.y = 0.03;
+  field.receiveShadow = frame.receiveShadow = frame.castShadow = true;
+  const group = new Group();
+  group.add(field, frame);
+  return group;
+}
+
+export interface Label {
+  text: string;
+  x: number;
+  z: number;
+}
+
+/** Letters burnt into wood around a board of some size; they lie at y = 0. */
+export function burntLabels(kit: Kit, labels: readonly Label[], extent: number, height: number, colour = '#5b3d22'): Mesh {
+  const size = kit.plain ? 768 : 1536;
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size;
+  const context = canvas.getContext('2d');
+  if (context) {
+    const scale = size / extent;
+    context.font = `600 ${height * scale}px "Atkinson Hyperlegible", system-ui, sans-serif`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillStyle = colour;
+    for (const { text, x, z } of labels) context.fillText(text, size / 2 + x * scale, size / 2 + z * scale);
+  }
+  const material = kit.keep(
+    new MeshBasicMaterial({ map: kit.texture(canvas), transparent: true, opacity: 0.7, depthWrite: false, toneMapped: false }),
+  );
+  const mesh = new Mesh(kit.geometry(new PlaneGeometry(extent, extent).rotateX(-Math.PI / 2)), material);
+  mesh.renderOrder = 1;
+  return mesh;
+}
+
+/** Column letters before and behind a square board, row numbers left and right, at a distance from the middle. */
+export function gridLabels(cells: number, distance: number, rowsFromTop: boolean): Label[] {
+  const labels: Label[] = [];
+  for (let i = 0; i < cells; i++) {
+    const place = i - (cells - 1) / 2;
+    const letter = String.fromCharCode(97 + i);
+    const number = String(rowsFromTop ? i + 1 : cells - i);
+    labels.push({ text: letter, x: place, z: distance }, { text: letter, x: place, z: -distance });
+    labels.push({ text: number, x: -distance, z: place }, { text: number, x: distance, z: place });
+  }
+  return labels;
+}

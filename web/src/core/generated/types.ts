@@ -1,0 +1,390 @@
+// The types of everything that the rules core gives to the page.
+// Made from the Rust types by `make types`; not to be changed by hand.
+
+/** What the computer would play. */
+export type Answer = {
+  /** The ply. */
+  ply: string,
+  /** The share of the win that the seat to move can expect, from 0 to 1. */
+  value: number,
+  /** Whether the value is proved. */
+  exact: boolean,
+  /** The plies that are expected, the chosen one first. */
+  pv: Array<string>,
+  /** How many positions were looked at. */
+  nodes: number,
+};
+
+/** A bar in its slot. */
+export type BallCubeBar = {
+  /** Its sections from the coloured end, 1 a hole. */
+  pattern: string,
+  /** The side from which it was put in: n, s, w or e. */
+  side: "n" | "s" | "w" | "e",
+  /** The notches it is pulled out by. */
+  notches: number,
+  /** The set it belongs to, where each seat has its own. */
+  set: Colour | null,
+};
+
+/** The cube as data. */
+export type BallCubeBoard = {
+  /** 1 bars, 2 balls, 3 bars moved. */
+  phase: 1 | 2 | 3,
+  /** The levels from the top. */
+  levels: Array<BallCubeLevel>,
+  /** The chimneys row by row from the north west. */
+  chimneys: Array<BallCubeChimney>,
+  /** The bars that can still be put in. */
+  stock: Array<BallCubeStock>,
+  /** The balls of CounterBall that can still be dropped. */
+  balls: Array<Pile>,
+  /** The ply that is not legal now, since it would undo the last one. */
+  forbidden: string | null,
+};
+
+/** A chimney. */
+export type BallCubeChimney = {
+  /** Its name. */
+  chimney: string,
+  /** The ball that was dropped into it. */
+  ball: Colour | null,
+  /** The level on which that ball rests, from 1; nothing when it has fallen out. */
+  level: number | null,
+};
+
+/** A level of the cube. */
+export type BallCubeLevel = {
+  /** Its number, from 1 at the top. */
+  level: number,
+  /** `ns` or `we`; nothing while it has no bars. */
+  axis: "ns" | "we" | null,
+  /** Its four slots from the west or north; none while it has no bars. */
+  slots: Array<BallCubeSlot>,
+  /** The chimneys at which it is open, by name. */
+  open: Array<string>,
+};
+
+/** A slot of a level. */
+export type BallCubeSlot = {
+  /** The level and lane, as in the notation. */
+  lane: string,
+  /** The bar in it. */
+  bar: BallCubeBar | null,
+};
+
+/** The bars that a seat, or all seats together, can still put in. */
+export type BallCubeStock = {
+  /** The seat, or nobody when the bars are shared. */
+  seat: Seat | null,
+  /** The patterns, each as often as there are bars of it. */
+  patterns: Array<string>,
+};
+
+/** The track and its traps as data. */
+export type BilleTrapBoard = {
+  /** Cells 1 to 24; the House comes after them. */
+  track: Array<BilleTrapCell>,
+  /** How often the top has been turned, modulo 8. */
+  clicks: number,
+  /** The seat whose turn it is, also while chance decides. */
+  mover: Seat,
+  /** What is to come: `roll`, `choose`, `press` or `click`. */
+  stage: "roll" | "choose" | "press" | "click",
+  /** The roll that the seat is to use. */
+  roll: number | null,
+  /** The cell whose marble is being pressed. */
+  pressing: number | null,
+  /** How many closed traps have not been found yet. */
+  closed_left: number,
+  /** How many traps have not been pressed yet. */
+  unknown_left: number,
+};
+
+/** A cell of the track. */
+export type BilleTrapCell = {
+  /** Its number, from 1. */
+  cell: number,
+  /** The marble on it. */
+  marble: Colour | null,
+  /** What everybody could know of the trap below it: `open`, `closed`, or nothing. */
+  trap: "open" | "closed" | null,
+};
+
+/** A cell of a board and the marble on it. */
+export type CellView = {
+  /** The name of the cell in the notation. */
+  cell: string,
+  /** The marble on it. */
+  marble: Colour | null,
+};
+
+/** A value of an option. */
+export type Choice = {
+  /** Its text. */
+  value: string,
+  /** Whether it is possible together with the other options as they are. */
+  allowed: boolean,
+  /** The canonical game text with it, if it is allowed. */
+  game: string | null,
+};
+
+/** The colour of a marble. */
+export type Colour = "red" | "yellow" | "green" | "blue" | "black" | "white" | "light" | "dark" | "neutral";
+
+/** The cube as data. */
+export type CubulusBoard = {
+  /** The layers z = 1, 2, 3. */
+  layers: Array<CubulusLayer>,
+  /** The neutral balls that are still to be put in. */
+  neutral: Pile | null,
+  /** The ply that is not legal now, since it would undo the last one. */
+  forbidden: string | null,
+};
+
+/** A layer of the cube. */
+export type CubulusLayer = {
+  /** Its z coordinate, from 1. */
+  z: number,
+  /** The cells row by row: y = 1, 2, 3, and in each x = 1, 2, 3. */
+  cells: Array<CellView>,
+};
+
+/** A game and its options, described. */
+export type GameEntry = {
+  /** Its options in canonical order. */
+  options: Array<OptionSpec>,
+  /** The id in the game text. */
+  id: GameId,
+  /** The name as people write it. */
+  name: string,
+  /** What it is, in one line. */
+  summary: string,
+  /**
+   * The version of the rules. It changes when a record of the same game text
+   * could mean another game.
+   */
+  rules_version: number,
+  /** Whether chance takes part in some or all of its variants. */
+  chance: boolean,
+};
+
+/** A legal ply and how to make it. */
+export type LegalPly = {
+  /** Its text. */
+  text: string,
+  /** The ways to make it, each of them touches one after another. */
+  touches: Array<Array<Touch>>,
+};
+
+/** An option of a game as it stands in a game text, with everything else it could be. */
+export type OptionChoices = {
+  /** The key in the game text. */
+  key: string,
+  /** The value that counts now; nothing when the other options leave nothing to choose. */
+  value: string | null,
+  /** The value that counts when the option is left out and the others are as they are. */
+  default: string | null,
+  /** All values, in the order in which the game lists them. */
+  values: Array<Choice>,
+};
+
+/** One option of a game, described. */
+export type OptionSpec = {
+  /** The key in the game text. */
+  key: string,
+  /** What the option decides, in one line. */
+  summary: string,
+  /** Every value that some combination of options accepts. */
+  values: Array<string>,
+  /** What is accepted, in words, conditions included. */
+  accepted: string,
+  /** The value that counts when the option is left out, and all others are too. */
+  default: string,
+  /** How the default follows from other options, in words, where it does. */
+  default_rule: string | null,
+};
+
+/**
+ * How a game ended: the seats that share first place (all of them: a draw), and
+ * the scores as the game defines them.
+ */
+export type Outcome = {
+  /** The seats that share first place. */
+  winners: SeatSet,
+  /** One number for each seat. */
+  scores: Scores,
+};
+
+/** Some marbles of one colour. */
+export type Pile = {
+  /** Their colour. */
+  colour: Colour,
+  /** How many. */
+  count: number,
+};
+
+/** The board of Pylos as data. */
+export type PylosBoard = {
+  /** The levels from the base up. */
+  levels: Array<PylosLevel>,
+};
+
+/** A level of the pyramid. */
+export type PylosLevel = {
+  /** Its number, from 1. */
+  level: number,
+  /** Cells on each side. */
+  size: number,
+  /** The cells row by row. */
+  cells: Array<CellView>,
+};
+
+/** The board of Quits as data. */
+export type QuitsBoard = {
+  /** Tiles on each side. */
+  size: number,
+  /** The cells row by row from a5 at the top left. */
+  cells: Array<CellView>,
+  /** The corners where marbles leave. */
+  goals: Array<QuitsGoal>,
+  /** The slide that may not be played now, since it would undo the last ply. */
+  forbidden: string | null,
+};
+
+/** A corner where the marbles of a colour leave. */
+export type QuitsGoal = {
+  /** The corner. */
+  cell: string,
+  /** The colour that leaves there. */
+  colour: Colour,
+};
+
+/** What a record says beside the plies. */
+export type RecordFacts = {
+  /** The canonical game text. */
+  game: string,
+  /** The text of the position it starts from, if it is not the usual one. */
+  start: string | null,
+  /** The texts of the plies. */
+  plies: Array<string>,
+  /** How long each ply took, in milliseconds, where that is known. */
+  times: Array<number | null>,
+  /** The tags, as they can be put into a record again. */
+  tags: Array<RecordTag>,
+};
+
+/** A tag of a record. */
+export type RecordTag = {
+  /**
+   * Its name: `Date`, `Seat1` and so on, `Termination` and `Result` of a game that was
+   * stopped, or a word of one's own.
+   */
+  key: string,
+  /** Its value. */
+  value: string,
+};
+
+/** The board of Rolit as data. */
+export type RolitBoard = {
+  /** Cells on each side. */
+  size: number,
+  /** The cells row by row from the top left. */
+  cells: Array<CellView>,
+};
+
+/** One whole number for each seat of a table. */
+export type Scores = Array<number>;
+
+/**
+ * A place at the table, in turn order.
+ *
+ * Inside the program seats count from 0, so that they index arrays; every text
+ * and JSON value counts from 1, as people do.
+ */
+export type Seat = number;
+
+/** A set of seats. */
+export type SeatSet = Array<number>;
+
+/** A seat and what lies before it. */
+export type SeatView = {
+  /** Its number. */
+  seat: Seat,
+  /** The colour of its marbles. */
+  colour: Colour | null,
+  /** The marbles it still has in hand, in its reserve or in its tray. */
+  hand: Array<Pile>,
+  /** The marbles it has brought home, out, or collected. */
+  gained: Array<Pile>,
+};
+
+/**
+ * A part of a board that can be touched.
+ *
+ * Its text is the kind of the part, a colon, and its name in the notation; a part of
+ * which there is only one has no name.
+ */
+export type Touch = string;
+
+/** Who decides the next ply. */
+export type Turn = { seat: number } | { chance: true } | null;
+
+/** A whole table. */
+export type ViewOf<B> = {
+  /** The seats in turn order. */
+  seats: Array<SeatView>,
+  /** The scores in the order of the seats. */
+  scores: Scores,
+  /** The text of the ply that led to this position, if there was one. */
+  last: string | null,
+  /** The board, as the game defines it. */
+  board: B,
+};
+
+/** The board of each game. */
+export interface Boards {
+  "ballcube": BallCubeBoard;
+  "quits": QuitsBoard;
+  "pylos": PylosBoard;
+  "bille-trap": BilleTrapBoard;
+  "cubulus": CubulusBoard;
+  "rolit": RolitBoard;
+}
+
+/** The id of a game. */
+export type GameId = keyof Boards;
+
+/** All that a picture of a table needs. */
+export type View = { [G in GameId]: ViewOf<Boards[G]> }[GameId];
+
+/** A table with a certain game as it stands: all that a page shows of it, and what can be played. */
+export type TableStateOf<G extends GameId> = {
+  /** The canonical game text. */
+  game: string,
+  /** The id of the game. */
+  id: G,
+  /** The text of the position before the first ply, if it is not the usual one. */
+  start: string | null,
+  /** The texts of the plies so far. */
+  history: Array<string>,
+  /** Who decides the next ply. */
+  turn: Turn,
+  /** How the game ended, if it has. */
+  outcome: Outcome | null,
+  /** Whether it is over because a position arose for the third time. */
+  repeated: boolean,
+  /** Whether the game is still being set up. */
+  set_up: boolean,
+  /** The text of the position. */
+  position: string,
+  /** Everything that a picture needs. */
+  view: ViewOf<Boards[G]>,
+  /** The legal plies, sorted by text. */
+  plies: Array<LegalPly>,
+  /** The touches of the last ply, in the position before it. */
+  last: Array<Touch>,
+};
+
+/** A table as it stands, told apart by the id of its game. */
+export type TableState = { [G in GameId]: TableStateOf<G> }[GameId];

@@ -1,0 +1,75 @@
+/**
+ * The rules core on the main thread: synchronous and quick, loaded once and only when it is needed (it is a chunk of its
+ * own). Everything that the page knows about legality, turns and outcomes comes from here.
+ */
+import type { GameEntry, OptionChoices, RecordFacts, RecordTag, TableState } from './generated/types';
+
+export type {
+  Answer,
+  GameEntry,
+  LegalPly,
+  OptionChoices,
+  RecordTag,
+  TableState,
+} from './generated/types';
+
+/** A game text and its plies, as the rules core keeps them. */
+export interface RulesTable {
+  state(): TableState;
+  /** Throws on an illegal ply; nothing changes then. */
+  play(ply: string): void;
+  undo(): string | undefined;
+  /** The ply that chance draws by its true weights for `random` in 0..1; it is not played. */
+  drawChance(random: number): string | undefined;
+  /** Plays random legal plies until the set-up is over, and returns them. */
+  setUp(seed: number): string[];
+  record(tags: RecordTag[]): string;
+  free(): void;
+}
+
+export interface Rules {
+  games(): GameEntry[];
+  canonical(game: string): string;
+  choices(game: string): OptionChoices[];
+  open(game: string, start?: string): RulesTable;
+  openRecord(text: string): RulesTable;
+  /** What a record says beside the plies. */
+  readRecord(text: string): RecordFacts;
+}
+
+let loading: Promise<Rules> | undefined;
+
+/** The rules core; loaded at the first call. A failed load is forgotten, so that asking again tries again. */
+export function loadRules(): Promise<Rules> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<Rules> {
+  const [core, { default: wasm }] = await Promise.all([
+    import('./generated/calot.js'),
+    import('./generated/calot_bg.wasm?url'),
+  ]);
+  await core.default({ module_or_path: wasm });
+  return rulesOf(core);
+}
+
+/** The rules of an initialised core; tests initialise it in their own way. */
+export function rulesOf(core: typeof import('./generated/calot.js')): Rules {
+  return {
+    games: core.games,
+    canonical: core.canonical,
+    choices: core.choices,
+    open: (game, start) => new core.Table(game, start),
+    openRecord: (text) => core.Table.fromRecord(text),
+    readRecord: core.readRecord,
+  };
+}
+
+/** The options of a game text with the values that count, defaults included. */
+export function optionsOf(rules: Rules, game: string): Record<string, string> {
+  return Object.fromEntries(rules.choices(game).map((option) => [option.key, option.value ?? '']));
+}

@@ -1,0 +1,92 @@
+/**
+ * The plies of a table and the states between them. The live end is kept ready; looking back moves a second board of the
+ * rules core by as few plies as possible. Who made each ply is written down while it is played.
+ */
+import type { Rules, RulesTable, TableState } from '../core/rules';
+
+/** Who made a ply: a seat, or chance. */
+export type Maker = number | 'chance';
+
+export class Line {
+  readonly makers: Maker[] = [];
+  state: TableState;
+  readonly #live: RulesTable;
+  readonly #lookBack: RulesTable;
+  #lookBackAt = 0;
+
+  /** Throws when a ply is illegal. */
+  constructor(rules: Rules, game: string, start: string | null, plies: readonly string[]) {
+    this.#live = rules.open(game, start ?? undefined);
+    this.#lookBack = rules.open(game, start ?? undefined);
+    this.state = this.#live.state();
+    for (const ply of plies) this.play(ply);
+  }
+
+  get length(): number {
+    return this.makers.length;
+  }
+
+  get plies(): readonly string[] {
+    return this.state.history;
+  }
+
+  /** Throws on an illegal ply; nothing changes then. */
+  play(ply: string): void {
+    const { turn } = this.state;
+    this.#live.play(ply);
+    this.makers.push(turn && 'seat' in turn ? turn.seat : 'chance');
+    this.state = this.#live.state();
+  }
+
+  undoTo(length: number): void {
+    while (this.makers.length > length) {
+      this.#live.undo();
+      this.makers.pop();
+    }
+    while (this.#lookBackAt > length) this.#stepBack();
+    this.state = this.#live.state();
+  }
+
+  /** The state after the first `count` plies. */
+  stateAfter(count: number): TableState {
+    if (count >= this.length) return this.state;
+    while (this.#lookBackAt > count) this.#stepBack();
+    while (this.#lookBackAt < count) {
+      this.#lookBack.play(this.plies[this.#lookBackAt] ?? '');
+      this.#lookBackAt += 1;
+    }
+    return this.#lookBack.state();
+  }
+
+  /** The state after a legal ply that is not played; null when it is not legal. */
+  stateIf(ply: string): TableState | null {
+    try {
+      this.#live.play(ply);
+    } catch {
+      return null;
+    }
+    const state = this.#live.state();
+    this.#live.undo();
+    return state;
+  }
+
+  /** What chance draws now, not played. */
+  drawChance(random: number): string | undefined {
+    return this.#live.drawChance(random);
+  }
+
+  record(tags: Parameters<RulesTable['record']>[0]): string {
+    return this.#live.record(tags);
+  }
+
+  /** Gives the memory of the rules core back. */
+  close(): void {
+    this.#live.free();
+    this.#lookBack.free();
+  }
+
+  #stepBack(): void {
+    this.#lookBack.undo();
+    this.#lookBackAt -= 1;
+  }
+}

@@ -1,0 +1,68 @@
+/** Makes tables: a new one, the rematch of an old one, and one from a record. The result is a save, ready to be opened. */
+import { randomName, randomSeed } from '../core/random';
+import type { Rules } from '../core/rules';
+import { newClock, type ClockSetting } from './clock';
+import { earlyEndOf } from './record-tags';
+import { saveVersion, type Save } from './save';
+import { resized, rotated, type Holder } from './seats';
+
+export interface Wanted {
+  readonly game: string;
+  readonly seats: readonly Holder[];
+  readonly clock: ClockSetting;
+  /** Random legal plies until the set-up is over, for games that have one. */
+  readonly setUp: boolean;
+}
+
+export function newTable(rules: Rules, wanted: Wanted): Save {
+  const table = rules.open(wanted.game);
+  const plies = wanted.setUp ? table.setUp(randomSeed()) : [];
+  const state = table.state();
+  table.free();
+  return save(state.game, plies, plies.length, resized(wanted.seats, state.view.seats.length), wanted.clock);
+}
+
+/** The same again, with everybody one seat further. */
+export function rematch(rules: Rules, old: Save): Save {
+  return newTable(rules, { game: old.game, seats: rotated(old.seats), clock: old.clock, setUp: old.dealt > 0 });
+}
+
+/** A game to look at or to go on with; nobody but people sits there, so that nothing moves by itself. Throws when the record is wrong. */
+export function tableFromRecord(rules: Rules, text: string): Save {
+  const table = rules.openRecord(text);
+  const state = table.state();
+  table.free();
+  const seats = state.view.seats.map((_, index): Holder => ({ kind: index === 0 ? 'me' : 'person' }));
+  const early = state.outcome ? null : earlyEndOf(rules.readRecord(text).tags, seats.length);
+  return {
+    ...save(state.game, state.history, 0, seats, { kind: 'none' }),
+    start: state.start,
+    early,
+    over: state.outcome !== null || early !== null,
+  };
+}
+
+function save(
+  game: string,
+  plies: readonly string[],
+  dealt: number,
+  seats: readonly Holder[],
+  clock: ClockSetting,
+): Save {
+  const now = Date.now();
+  return {
+    version: saveVersion,
+    id: randomName(),
+    game,
+    start: null,
+    plies,
+    dealt,
+    seats,
+    clock,
+    times: newClock(clock, seats.length).left,
+    early: null,
+    over: false,
+    begun: now,
+    changed: now,
+  };
+}

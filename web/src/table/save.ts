@@ -1,0 +1,88 @@
+/**
+ * What is kept of a table, and how it is read back. A save is a game text, plies and who sits where; everything else
+ * follows by replaying it. Reading trusts nothing: whatever does not have the right shape is refused with a reason.
+ */
+import type { ClockSetting } from './clock';
+import type { Holder } from './seats';
+
+export const saveVersion = 1;
+
+/** An end that the rules do not know: somebody gave up or ran out of time. */
+export interface EarlyEnd {
+  readonly kind: 'resigned' | 'time';
+  readonly seat: number;
+}
+
+export interface Save {
+  readonly version: typeof saveVersion;
+  readonly id: string;
+  /** The game text and its id. */
+  readonly game: string;
+  readonly start: string | null;
+  readonly plies: readonly string[];
+  /** How many of the first plies were made by "set up for me"; they cannot be undone. */
+  readonly dealt: number;
+  readonly seats: readonly Holder[];
+  readonly clock: ClockSetting;
+  /** What each seat has left on its clock, in milliseconds. */
+  readonly times: readonly number[];
+  readonly early: EarlyEnd | null;
+  /** Over, by the rules or early: no longer offered to be resumed. */
+  readonly over: boolean;
+  /** When it was begun and last changed, in milliseconds since 1970. */
+  readonly begun: number;
+  readonly changed: number;
+}
+
+/** The save in `value`, or the reason why there is none. */
+export function readSave(value: unknown): Save | { problem: string } {
+  if (!isObject(value)) return { problem: 'not a save' };
+  if (value['version'] !== saveVersion) return { problem: `version ${String(value['version'])} is not known` };
+  const wrong = Object.entries(shape).find(([key, fits]) => !fits(value[key]))?.[0];
+  if (wrong) return { problem: `${wrong} is missing or damaged` };
+  return value as unknown as Save;
+}
+
+type Test = (value: unknown) => boolean;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isText: Test = (value) => typeof value === 'string';
+const isNumber: Test = (value) => typeof value === 'number' && Number.isFinite(value);
+const isCount: Test = (value) => Number.isInteger(value) && Number(value) >= 0;
+const isBoolean: Test = (value) => typeof value === 'boolean';
+const orNull =
+  (fits: Test): Test =>
+  (value) =>
+    value === null || fits(value);
+const listOf =
+  (fits: Test): Test =>
+  (value) =>
+    Array.isArray(value) && value.every(fits);
+
+const isHolder: Test = (value) =>
+  isObject(value) &&
+  (value['kind'] === 'me' || value['kind'] === 'person' || (value['kind'] === 'computer' && isCount(value['level'])));
+
+const isClock: Test = (value) =>
+  isObject(value) &&
+  (value['kind'] === 'none' ||
+    (value['kind'] === 'ply' && isNumber(value['seconds'])) ||
+    (value['kind'] === 'bank' && isNumber(value['seconds']) && isNumber(value['increment'])));
+
+const isEarlyEnd: Test = (value) =>
+  isObject(value) && (value['kind'] === 'resigned' || value['kind'] === 'time') && isCount(value['seat']);
+
+const shape: { readonly [K in Exclude<keyof Save, 'version'>]: Test } = {
+  id: isText,
+  game: isText,
+  start: orNull(isText),
+  plies: listOf(isText),
+  dealt: isCount,
+  seats: listOf(isHolder),
+  clock: isClock,
+  times: listOf(isNumber),
+  early: orNull(isEarlyEnd),
+  over: isBoolean,
+  begun: isNumber,
+  changed: isNumber,
+};

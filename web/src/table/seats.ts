@@ -1,0 +1,38 @@
+/** Who sits where. Seats are numbered from 1 in turn order; a list of holders has seat 1 first. */
+export type Holder =
+  | { readonly kind: 'me' }
+  | { readonly kind: 'person' }
+  | { readonly kind: 'computer'; readonly level: number };
+
+export const levels = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+export const usualLevel = 3;
+
+export function isPerson(holder: Holder | undefined): boolean {
+  return holder?.kind === 'me' || holder?.kind === 'person';
+}
+
+/** One person against computers, the usual table. */
+export function againstComputer(seats: number, level: number = usualLevel): Holder[] {
+  return Array.from({ length: seats }, (_, index) => (index === 0 ? { kind: 'me' } : { kind: 'computer', level }));
+}
+
+/** Everybody moves on one seat, so that somebody else begins: the last holder comes first. */
+export function rotated(holders: readonly Holder[]): Holder[] {
+  return [...holders.slice(-1), ...holders.slice(0, -1)];
+}
+
+/** The holders for another number of seats: those who sit stay, new seats get a computer. */
+export function resized(holders: readonly Holder[], seats: number): Holder[] {
+  return Array.from({ length: seats }, (_, index) => holders[index] ?? { kind: 'computer', level: usualLevel });
+}
+
+/** Whether several people share this device, so that the board may have to turn. */
+export function isShared(holders: readonly Holder[]): boolean {
+  return holders.filter(isPerson).length > 1;
+}
+
+/** How long a computer of this level thinks, in milliseconds, with `left` on its clock. */
+export function thinkingTime(level: number, left: number): number {
+  const usual = [300, 400, 500, 700, 1000, 1500, 2500, 4000][level - 1] ?? 1000;
+  return Math.max(50, Math.min(usual, left / 20));
+}

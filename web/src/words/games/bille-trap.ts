@@ -1,0 +1,106 @@
+/** Bille-Trap in words. */
+import type { Same } from '../language';
+import type { GameTexts, GameWords } from './game-words';
+
+const en = {
+  name: 'Bille-Trap',
+  line: 'Race three marbles home over traps that nobody knows.',
+  players: '2–4',
+  minutes: '20',
+  options: {
+    players: { name: 'Players', values: { '2': 'two', '3': 'three', '4': 'four' } },
+    closed: { name: 'Closed traps', note: 'Of 24; a marble over an open one drops back to its tray.', each: '{value}' },
+  },
+  prompts: {
+    first: 'Bring in a marble from your tray, or choose one to move',
+    'first.cell': 'Choose a marble to move',
+    'first.tray': 'Bring in a marble from your tray',
+    'first.top': 'Turn the top one click, or leave it',
+  },
+  plies: {
+    die: 'the die shows {roll}',
+    in: 'a marble comes in',
+    move: 'the marble on {cell} moves',
+    open: 'the trap is open',
+    closed: 'the trap is closed',
+    turn: 'top turned',
+    stay: 'top left as it is',
+  },
+  endings: { home: 'Three marbles are in the House: {scores}.' },
+  piles: { hand: 'In the tray', gained: 'In the House' },
+  board: {
+    board: 'Bille-Trap rings',
+    cell: 'cell {cell}',
+    'trap.open': 'trap known open',
+    'trap.closed': 'trap known closed',
+    house: 'House',
+    tray: 'tray',
+    die: 'die: {roll}',
+    memory: 'Traps not yet pressed: {unknown}, of them closed: {closed}',
+    'top:turn': 'turn the top by one click',
+    'top:stay': 'leave the top as it is',
+    'top:turn.short': 'Turn',
+    'top:stay.short': 'Leave',
+  },
+} as const;
+
+const fr: Same<typeof en> = {
+  name: 'Bille-Trap',
+  line: 'Menez trois billes à la Maison par-dessus des trappes que nul ne connaît.',
+  players: '2–4',
+  minutes: '20',
+  options: {
+    players: { name: 'Joueurs', values: { '2': 'deux', '3': 'trois', '4': 'quatre' } },
+    closed: {
+      name: 'Trappes fermées',
+      note: 'Sur 24 ; une bille sur une trappe ouverte retombe au départ.',
+      each: '{value}',
+    },
+  },
+  prompts: {
+    first: 'Faites entrer une bille, ou choisissez-en une à avancer',
+    'first.cell': 'Choisissez une bille à avancer',
+    'first.tray': 'Faites entrer une bille',
+    'first.top': 'Tournez le dessus d’un cran, ou laissez-le',
+  },
+  plies: {
+    die: 'le dé donne {roll}',
+    in: 'une bille entre',
+    move: 'la bille de la case {cell} avance',
+    open: 'la trappe est ouverte',
+    closed: 'la trappe est fermée',
+    turn: 'dessus tourné',
+    stay: 'dessus laissé',
+  },
+  endings: { home: 'Trois billes sont à la Maison : {scores}.' },
+  piles: { hand: 'Au départ', gained: 'À la Maison' },
+  board: {
+    board: 'anneaux de Bille-Trap',
+    cell: 'case {cell}',
+    'trap.open': 'trappe connue : ouverte',
+    'trap.closed': 'trappe connue : fermée',
+    house: 'Maison',
+    tray: 'bac de départ',
+    die: 'dé : {roll}',
+    memory: 'Trappes pas encore essayées : {unknown}, dont fermées : {closed}',
+    'top:turn': 'tourner le plateau d’un cran',
+    'top:stay': 'laisser le plateau',
+    'top:turn.short': 'Tourner',
+    'top:stay.short': 'Laisser',
+  },
+};
+
+export const billeTrap: GameWords = {
+  en: en satisfies GameTexts,
+  fr: fr satisfies GameTexts,
+  forms: [
+    ['die', /^d(?<roll>[1-6])$/],
+    ['in', /^in$/],
+    ['move', /^m(?<cell>\d+)$/],
+    ['open', /^open$/],
+    ['closed', /^closed$/],
+    ['turn', /^turn$/],
+    ['stay', /^stay$/],
+  ],
+  ending: () => 'home',
+};

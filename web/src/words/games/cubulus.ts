@@ -1,0 +1,72 @@
+/** Cubulus in words. */
+import type { Same } from '../language';
+import type { GameTexts, GameWords } from './game-words';
+
+const en = {
+  name: 'Cubulus',
+  line: 'Push balls into a soft cube until four of yours make a square.',
+  players: '2–3',
+  minutes: '15',
+  options: {
+    players: { name: 'Players', values: { '2': 'two, and nine neutral balls', '3': 'three' } },
+  },
+  prompts: {
+    setup: 'Place a neutral ball anywhere',
+    first: 'Choose where a ball goes in, or an end of a line to push',
+    'next.axis': 'Choose the line to push along',
+  },
+  plies: {
+    put: 'ball at {cell}',
+    push: 'push in at {cell} along {axis}',
+    turn: 'line {axis} turned from {cell}',
+  },
+  endings: { square: 'Four balls of one colour make a square on a face.' },
+  piles: { hand: 'In hand', gained: 'Gained' },
+  board: {
+    board: 'Cubulus cube, layer by layer',
+    cell: 'x {x}, y {y}, z {z}',
+    cut: 'show the layers along {axis}',
+    push: 'push in along {axis}',
+    turn: 'turn the full line along {axis}',
+  },
+} as const;
+
+const fr: Same<typeof en> = {
+  name: 'Cubulus',
+  line: 'Enfoncez des boules dans un cube souple jusqu’à en réunir quatre en carré.',
+  players: '2–3',
+  minutes: '15',
+  options: {
+    players: { name: 'Joueurs', values: { '2': 'deux, avec neuf boules neutres', '3': 'trois' } },
+  },
+  prompts: {
+    setup: 'Placez une boule neutre où vous voulez',
+    first: 'Choisissez où entre une boule, ou le bout d’une ligne à pousser',
+    'next.axis': 'Choisissez la ligne à pousser',
+  },
+  plies: {
+    put: 'boule en {cell}',
+    push: 'poussée en {cell} le long de {axis}',
+    turn: 'ligne {axis} tournée depuis {cell}',
+  },
+  endings: { square: 'Quatre boules d’une couleur forment un carré sur une face.' },
+  piles: { hand: 'En main', gained: 'Gagnées' },
+  board: {
+    board: 'cube de Cubulus, couche par couche',
+    cell: 'x {x}, y {y}, z {z}',
+    cut: 'montrer les couches selon {axis}',
+    push: 'pousser selon {axis}',
+    turn: 'faire tourner la ligne pleine selon {axis}',
+  },
+};
+
+export const cubulus: GameWords = {
+  en: en satisfies GameTexts,
+  fr: fr satisfies GameTexts,
+  forms: [
+    ['put', /^(?<cell>\d{3})$/],
+    ['push', /^(?<cell>\d{3})>(?<axis>[xyz])$/],
+    ['turn', /^(?<cell>\d{3})@(?<axis>[xyz])$/],
+  ],
+  ending: () => 'square',
+};

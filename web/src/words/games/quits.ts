@@ -1,0 +1,76 @@
+/** Quits in words. */
+import type { Same } from '../language';
+import type { GameTexts, GameWords } from './game-words';
+
+const en = {
+  name: 'Quits',
+  line: 'Slide the tiles under the marbles and leave by the far corner.',
+  players: '2 or 4',
+  minutes: '15',
+  options: {
+    players: { name: 'Players', values: { '2': 'two', '4': 'four' } },
+    steps: {
+      name: 'How a marble steps',
+      values: {
+        diagonal: 'diagonally, but not straight back',
+        forward: 'forward: diagonally, or along a row or column',
+      },
+    },
+  },
+  prompts: { first: 'Choose a marble to move, or an arrow to slide a line', 'next.cell': 'Choose where it goes' },
+  plies: { step: '{from} to {cell}', slide: 'line {line} slid ({way})' },
+  endings: { out: 'Marbles out by the far corner: {scores}.' },
+  piles: { hand: 'In hand', gained: 'Out' },
+  board: {
+    board: 'Quits board',
+    cell: 'column {column}, row {row}',
+    goal: 'exit: {marble}',
+    'row.forth': 'slide row {line} towards e',
+    'row.back': 'slide row {line} towards a',
+    'column.forth': 'slide column {line} towards 5',
+    'column.back': 'slide column {line} towards 1',
+  },
+} as const;
+
+const fr: Same<typeof en> = {
+  name: 'Quits',
+  line: 'Faites coulisser les dalles sous les billes et sortez par le coin d’en face.',
+  players: '2 ou 4',
+  minutes: '15',
+  options: {
+    players: { name: 'Joueurs', values: { '2': 'deux', '4': 'quatre' } },
+    steps: {
+      name: 'Comment une bille avance',
+      values: {
+        diagonal: 'en diagonale, sauf droit en arrière',
+        forward: 'vers l’avant : en diagonale ou le long d’une rangée',
+      },
+    },
+  },
+  prompts: {
+    first: 'Choisissez une bille à déplacer, ou une flèche pour pousser une rangée',
+    'next.cell': 'Choisissez où elle va',
+  },
+  plies: { step: '{from} va en {cell}', slide: 'rangée {line} poussée ({way})' },
+  endings: { out: 'Billes sorties par le coin d’en face : {scores}.' },
+  piles: { hand: 'En main', gained: 'Sorties' },
+  board: {
+    board: 'plateau de Quits',
+    cell: 'colonne {column}, ligne {row}',
+    goal: 'sortie : {marble}',
+    'row.forth': 'glisser la ligne {line} vers e',
+    'row.back': 'glisser la ligne {line} vers a',
+    'column.forth': 'glisser la colonne {line} vers 5',
+    'column.back': 'glisser la colonne {line} vers 1',
+  },
+};
+
+export const quits: GameWords = {
+  en: en satisfies GameTexts,
+  fr: fr satisfies GameTexts,
+  forms: [
+    ['step', /^(?<from>[a-e][1-5])(?<cell>[a-e][1-5])$/],
+    ['slide', /^(?<line>[a-e1-5])(?<way>[+-])$/],
+  ],
+  ending: () => 'out',
+};

@@ -1,0 +1,60 @@
+/** Rolit in words. */
+import type { Same } from '../language';
+import type { GameTexts, GameWords } from './game-words';
+
+const en = {
+  name: 'Rolit',
+  line: 'Close in a line of balls and roll them all to your colour.',
+  players: '2–4',
+  minutes: '20',
+  options: {
+    players: { name: 'Players', values: { '2': 'two', '3': 'three', '4': 'four' } },
+    size: { name: 'Board', values: { '8': '8 × 8', '6': '6 × 6', '4': '4 × 4' } },
+    first: {
+      name: 'Who begins',
+      values: { '1': '{side1}', '2': '{side2}', '3': '{side3}', '4': '{side4}', toss: 'a thrown ball decides' },
+    },
+  },
+  prompts: { first: 'Choose where to put your ball' },
+  plies: { cell: 'ball on {cell}', toss: 'the thrown ball shows {colour}' },
+  endings: { most: 'Most balls on the full board: {scores}.', draw: 'As many balls each: {scores}.' },
+  piles: { hand: 'In hand', gained: 'Gained', score: 'Balls' },
+  board: {
+    board: 'Rolit board',
+    cell: 'column {column}, row {row}',
+  },
+} as const;
+
+const fr: Same<typeof en> = {
+  name: 'Rolit',
+  line: 'Encadrez une ligne de boules : toutes roulent à votre couleur.',
+  players: '2–4',
+  minutes: '20',
+  options: {
+    players: { name: 'Joueurs', values: { '2': 'deux', '3': 'trois', '4': 'quatre' } },
+    size: { name: 'Plateau', values: { '8': '8 × 8', '6': '6 × 6', '4': '4 × 4' } },
+    first: {
+      name: 'Qui commence',
+      values: { '1': '{side1}', '2': '{side2}', '3': '{side3}', '4': '{side4}', toss: 'une boule lancée décide' },
+    },
+  },
+  prompts: { first: 'Choisissez où poser votre boule' },
+  plies: { cell: 'boule en {cell}', toss: 'la boule lancée donne {colour}' },
+  endings: { most: 'Le plus de boules sur le plateau plein : {scores}.', draw: 'Autant de boules chacun : {scores}.' },
+  piles: { hand: 'En main', gained: 'Gagnées', score: 'Boules' },
+  board: {
+    board: 'plateau de Rolit',
+    cell: 'colonne {column}, ligne {row}',
+  },
+};
+
+export const rolit: GameWords = {
+  en: en satisfies GameTexts,
+  fr: fr satisfies GameTexts,
+  forms: [
+    ['cell', /^(?<cell>[a-h][1-8])$/],
+    ['toss', /^(?<colour>red|yellow|green|blue)$/],
+  ],
+  showsScore: () => true,
+  ending: (state) => (state.outcome?.winners.length === state.view.seats.length ? 'draw' : 'most'),
+};

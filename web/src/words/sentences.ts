@@ -1,0 +1,164 @@
+/** Whole sentences about a table: who a seat is, what a ply was, how a game ended, what a hint is worth. */
+import type { TableState } from '../core/rules';
+import type { Hint } from '../table/shown';
+import { isDraw, type Result } from '../table/result';
+import { isPerson, type Holder } from '../table/seats';
+import type { GameWords } from './games/game-words';
+import { fill } from './language';
+import { boardWordsOf, lookUp, t, wordsOf } from './words.svelte';
+
+/** The colour of a seat as the name of its side. */
+export function sideName(state: TableState, seat: number): string {
+  const colour = state.view.seats[seat - 1]?.colour;
+  return (colour && lookUp(`side.${colour}`)) ?? t('seat.number', { seat });
+}
+
+/** Who sits at a seat, as a label. With one computer it is enough to say so; with several the side is named. */
+export function seatName(state: TableState, holders: readonly Holder[], seat: number): string {
+  const holder = holders[seat - 1];
+  if (holder?.kind === 'me') {
+    return holders.filter(isPerson).length > 1 ? t('seat.me.colour', { colour: sideName(state, seat) }) : t('seat.me');
+  }
+  if (isTheComputer(holders, seat)) return t('seat.computer');
+  return sideName(state, seat);
+}
+
+/** Who sat at a seat, for those who read the record later: "you" would mean them. */
+export function recordName(state: TableState, holders: readonly Holder[], seat: number): string {
+  const holder = holders[seat - 1];
+  return holder?.kind === 'computer' ? t('record.computer', { level: holder.level }) : sideName(state, seat);
+}
+
+function isTheComputer(holders: readonly Holder[], seat: number): boolean {
+  return holders[seat - 1]?.kind === 'computer' && holders.filter(({ kind }) => kind === 'computer').length === 1;
+}
+
+/** Whether "you" says enough: one person sits here, and it is this seat. */
+export function isYou(holders: readonly Holder[], seat: number): boolean {
+  return holders[seat - 1]?.kind === 'me' && holders.filter(isPerson).length === 1;
+}
+
+/** Who sits at a seat, as the subject of a sentence; "You (red)" would not do there, so that the side is named. */
+function subject(state: TableState, holders: readonly Holder[], seat: number): string {
+  return isTheComputer(holders, seat) ? t('seat.computer.subject') : sideName(state, seat);
+}
+
+/** A ply in words. */
+export function plyWords(game: string, ply: string): string {
+  const words = wordsOf(game);
+  if (ply === 'pass' || !words) return ply === 'pass' ? t('ply.pass') : ply;
+  for (const [key, form] of words.forms) {
+    const groups = form.exec(ply)?.groups ?? (form.test(ply) ? {} : undefined);
+    if (groups) return fill(words.texts.plies[key] ?? ply, spoken(game, groups));
+  }
+  return ply;
+}
+
+/** Letters and words for colours in a ply text become the names of colours and marbles. */
+function spoken(game: string, groups: Record<string, string>): Record<string, string> {
+  const letters: Record<string, string> = { R: 'red', K: 'black', B: 'blue', Y: 'yellow', W: 'white' };
+  const { colour, taken } = groups;
+  const name = letters[colour ?? ''] ?? colour;
+  const words = boardWordsOf(game);
+  return {
+    ...groups,
+    ...(name && { colour: words(name), marble: words(`marble.${name}`) }),
+    ...(taken && { taken: joined(taken.split('-')) }),
+  };
+}
+
+/** Whose turn it is, in a few words. */
+export function turnWords(state: TableState, holders: readonly Holder[], thinking: boolean): string {
+  if (!state.turn) return t('table.turn.over');
+  if (!('seat' in state.turn)) return t('table.turn.chance');
+  const { seat } = state.turn;
+  if (isYou(holders, seat)) return t('table.turn.me');
+  if (thinking) return t('table.turn.thinking', { seat: subject(state, holders, seat) });
+  return isTheComputer(holders, seat) ? t('table.turn.computer') : t('table.turn.seat', { seat: sideName(state, seat) });
+}
+
+/** What is said of a seat that has to pass. */
+export function passWords(state: TableState, holders: readonly Holder[], seat: number): string {
+  return isYou(holders, seat) ? t('table.pass.me') : t('table.pass.seat', { seat: sideName(state, seat) });
+}
+
+export interface EndWords {
+  readonly title: string;
+  readonly reason: string;
+}
+
+/** Who won and why. */
+export function endWords(
+  state: TableState,
+  holders: readonly Holder[],
+  options: Readonly<Record<string, string>>,
+  result: Result,
+): EndWords {
+  return { title: endTitle(state, holders, result), reason: endReason(state, holders, options, result) };
+}
+
+function endTitle(state: TableState, holders: readonly Holder[], result: Result): string {
+  if (isDraw(result, holders.length)) return t('end.draw');
+  const [first = 1, ...more] = result.winners;
+  if (more.length > 0) {
+    return t('end.win.several', { seats: joined(result.winners.map((seat) => sideName(state, seat))) });
+  }
+  return isYou(holders, first) ? t('end.win.me') : t('end.win.seat', { seat: subject(state, holders, first) });
+}
+
+function endReason(
+  state: TableState,
+  holders: readonly Holder[],
+  options: Readonly<Record<string, string>>,
+  result: Result,
+): string {
+  if (result.early) {
+    const { kind, seat } = result.early;
+    const who = isYou(holders, seat) ? t(`end.${kind}.me`) : t(`end.${kind}.seat`, { seat: subject(state, holders, seat) });
+    return holders.length > 2 ? `${who} ${t('end.others')}` : who;
+  }
+  if (result.repeated) return t('end.repeated');
+  const words = wordsOf(state.id);
+  const reason = words?.texts.endings[words.ending(state, options)] ?? '';
+  return fill(reason, { scores: scoreWords(state, result) });
+}
+
+/** Scores with the side that has them: "Red 34, Green 30". */
+function scoreWords(state: TableState, result: Result): string {
+  return result.scores.map((score, index) => `${sideName(state, index + 1)}\u00a0${String(score)}`).join(', ');
+}
+
+/** What a hinted ply is worth, in words. */
+export function valueWords({ value, exact }: Pick<Hint, 'value' | 'exact'>): string {
+  const percent = Math.round(value * 100);
+  if (exact && value >= 0.99) return t('value.certain');
+  if (exact && value <= 0.01) return t('value.lost');
+  if (exact && percent === 50) return t('value.drawn');
+  const steps = [
+    ['winning', 0.85],
+    ['better', 0.58],
+    ['even', 0.42],
+    ['worse', 0.15],
+  ] as const;
+  const step = steps.find(([, least]) => value >= least)?.[0];
+  return t(`value.${step ?? 'losing'}`, { percent });
+}
+
+/** What to do now, from the kinds of touches that are lit; undefined when the game has no words for it. */
+export function promptWords(
+  words: GameWords & { texts: { prompts: Readonly<Record<string, string>> } },
+  situation: { setUp: boolean; lit: ReadonlySet<string>; chosen: number; complete: boolean },
+): string | undefined {
+  const { prompts } = words.texts;
+  const kinds = [...new Set([...situation.lit].map((touch) => touch.split(':')[0] ?? ''))];
+  if (situation.complete) return prompts['done'];
+  if (situation.chosen > 0) return prompts[`next.${kinds[0] ?? ''}`] ?? prompts['first'];
+  const only = kinds.length === 1 ? prompts[`first.${kinds[0] ?? ''}`] : undefined;
+  return only ?? (situation.setUp ? prompts['setup'] : undefined) ?? prompts['first'];
+}
+
+/** "a, b and c". */
+export function joined(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : t('end.and', { list: items.slice(0, -1).join(', '), last });
+}

@@ -1,0 +1,71 @@
+/** Texts: gaps, languages, and that nothing is forgotten in a translation. */
+import { describe, expect, it } from 'vitest';
+import { boardWords } from './board';
+import { en } from './en';
+import { fr } from './fr';
+import { gameWords } from './games';
+import { fill, languageOf } from './language';
+
+describe('gaps', () => {
+  it('are filled by name', () => {
+    expect(fill('{a} and {b}', { a: 'x', b: 2 })).toBe('x and 2');
+  });
+  it('stay visible without a value', () => {
+    expect(fill('{a} and {b}', { a: 'x' })).toBe('x and {b}');
+  });
+});
+
+describe('the language', () => {
+  it.each([
+    [['fr-CA', 'en'], 'fr'],
+    [['de', 'fr'], 'fr'],
+    [['en-GB', 'fr'], 'en'],
+    [['de', 'es'], 'en'],
+    [[], 'en'],
+  ])('of %j is %s', (preferred, language) => {
+    expect(languageOf(preferred)).toBe(language);
+  });
+});
+
+describe('translations have the gaps of the original', () => {
+  const gaps = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+  const flat = (value: unknown, path = ''): [string, string][] =>
+    typeof value === 'string'
+      ? [[path, value]]
+      : Object.entries(value as object).flatMap(([key, inner]) => flat(inner, `${path}/${key}`));
+
+  const pairs: [string, unknown, unknown][] = [
+    ['page', en, fr],
+    ['board', boardWords.en, boardWords.fr],
+    ...Object.entries(gameWords).map(([id, words]): [string, unknown, unknown] => [id, words.en, words.fr]),
+  ];
+  it.each(pairs)('%s', (_, english, french) => {
+    const other = new Map(flat(french));
+    for (const [path, text] of flat(english)) expect([path, gaps(other.get(path) ?? '')]).toEqual([path, gaps(text)]);
+  });
+});
+
+describe('plies have words', () => {
+  it.each([
+    ['rolit', 'd3', 'cell'],
+    ['rolit', 'red', 'toss'],
+    ['pylos', '2b1', 'place'],
+    ['pylos', '2b1-1a4-1b4', 'placeBack'],
+    ['pylos', '1a1>2c3', 'raise'],
+    ['pylos', '1a1>2c3-2c3', 'raiseBack'],
+    ['quits', 'b2c3', 'step'],
+    ['quits', 'c+', 'slide'],
+    ['cubulus', '113', 'put'],
+    ['cubulus', '113>x', 'push'],
+    ['cubulus', '113@z', 'turn'],
+    ['ballcube', '0101@3bn', 'bar'],
+    ['ballcube', 'W@b3', 'ball'],
+    ['ballcube', '12-', 'in'],
+    ['ballcube', '3b+', 'out'],
+    ['bille-trap', 'd6', 'die'],
+    ['bille-trap', 'm17', 'move'],
+    ['bille-trap', 'stay', 'stay'],
+  ])('%s %s', (game, ply, key) => {
+    expect(gameWords[game]?.forms.find(([, form]) => form.test(ply))?.[0]).toBe(key);
+  });
+});

@@ -1,0 +1,28 @@
+/**
+ * How the page is built and tested. All assets keep absolute addresses, because deep links such as
+ * `/play/<table>` load the same index.html; nothing is inlined, so that a strict
+ * Content-Security-Policy without inline scripts holds.
+ */
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig(({ mode }) => ({
+  base: '/',
+  plugins: [svelte()],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    chunkSizeWarningLimit: 800,
+  },
+  worker: { format: 'es' },
+  // Without this Vitest would load Svelte's server build, in which runes do nothing.
+  resolve: mode === 'test' ? { conditions: ['browser'] } : {},
+  server: { port: 5171, strictPort: false },
+  preview: { port: 5171, strictPort: false },
+  test: {
+    include: ['src/**/*.test.ts'],
+    environment: 'node',
+  },
+}));
