@@ -6,18 +6,18 @@ use calot_rules::{Game, Seat};
 use super::{Evaluate, weigh};
 
 /// What a point of CounterBall is worth.
-const PER_POINT: i32 = 20;
+const PER_POINT: i32 = 40;
 
 impl Evaluate for BallCube {
-    const SCALE: f64 = 60.0;
+    const SCALE: f64 = 240.0;
     const ROLLOUT: u32 = 0;
 
     const WEIGHTS: &'static [(&'static str, i32)] = &[
-        ("balls out", 60),
-        ("balls with one closed level to go", -8),
-        ("balls with two closed levels to go", -16),
-        ("balls with three closed levels to go", -24),
-        ("balls with four or more closed levels to go", -36),
+        ("balls out", 116),
+        ("balls with one closed level to go", 48),
+        ("balls with two closed levels to go", 36),
+        ("balls with three closed levels to go", 32),
+        ("balls with four or more closed levels to go", 16),
     ];
 
     type Features = [i32; 5];

@@ -12,17 +12,18 @@ impl Evaluate for Cubulus {
     const ROLLOUT: u32 = 0;
 
     const WEIGHTS: &'static [(&'static str, i32)] = &[
-        ("squares with one ball", 2),
-        ("squares with two balls", 12),
-        ("squares with three balls and another colour, to move", 60),
-        ("squares with three balls and a gap, to move", 100),
+        ("squares with one ball", 11),
+        ("squares with two balls", 39),
+        ("squares with three balls and another colour, to move", 108),
+        // Set by hand: it wins at once.
+        ("squares with three balls and a gap, to move", 400),
         (
             "squares with three balls and another colour, not to move",
-            40,
+            123,
         ),
-        ("squares with three balls and a gap, not to move", 40),
-        ("balls in hand", 0),
-        ("to move", 0),
+        ("squares with three balls and a gap, not to move", 141),
+        ("balls in hand", -25),
+        ("to move", 119),
     ];
 
     type Features = [i32; FEATURES];
@@ -44,7 +45,11 @@ impl Evaluate for Cubulus {
 #[inline]
 fn features_of(position: &Cubulus, seat: Seat) -> [i32; FEATURES] {
     let own = position.balls(seat);
-    let empty = !position.filled();
+    // A gap is filled from the hand.
+    let gaps = match position.hand(seat) {
+        0 => 0,
+        _ => !position.filled(),
+    };
     let mut features = [0; FEATURES];
     // What is nearly made is worth most to who can make it now.
     let to_move = position.turn() == Turn::Seat(seat);
@@ -53,7 +58,7 @@ fn features_of(position: &Cubulus, seat: Seat) -> [i32; FEATURES] {
         match (own & square).count_ones() {
             1 => features[0] += 1,
             2 => features[1] += 1,
-            3 if empty & square == 0 => features[three] += 1,
+            3 if gaps & square == 0 => features[three] += 1,
             3 => features[three + 1] += 1,
             _ => {}
         }

@@ -15,17 +15,17 @@ impl Evaluate for Quits {
     const ROLLOUT: u32 = 0;
 
     const WEIGHTS: &'static [(&'static str, i32)] = &[
-        ("marbles out", 120),
-        ("marbles to come out one step away", 55),
-        ("marbles to come out two steps away", 34),
-        ("marbles to come out three steps away", 18),
-        ("marbles to come out four steps away", 3),
-        ("other marbles one step away", 7),
-        ("other marbles two steps away", 4),
-        ("other marbles three steps away", 2),
-        ("steps along rows and columns of those to come out", -3),
-        ("marbles one step away, to move", 20),
-        ("to move", 0),
+        ("marbles out", 116),
+        ("marbles to come out one step away", 41),
+        ("marbles to come out two steps away", 26),
+        ("marbles to come out three steps away", 21),
+        ("marbles to come out four steps away", 24),
+        ("other marbles one step away", -26),
+        ("other marbles two steps away", -2),
+        ("other marbles three steps away", -31),
+        ("steps along rows and columns of those to come out", 2),
+        ("marbles one step away, to move", -1),
+        ("to move", 4),
     ];
 
     type Features = [i32; FEATURES];

@@ -16,14 +16,14 @@ impl Evaluate for Rolit {
 
     const WEIGHTS: &'static [(&'static str, i32)] = &[
         ("cells for a capture", 8),
-        ("corners", 90),
-        ("cells of the edge", 6),
-        ("cells diagonally before an empty corner", -40),
-        ("cells of the edge beside an empty corner", -15),
-        ("balls while more than 20 cells are empty", -1),
+        ("corners", 92),
+        ("cells of the edge", 7),
+        ("cells diagonally before an empty corner", -64),
+        ("cells of the edge beside an empty corner", -29),
+        ("balls while more than 20 cells are empty", -2),
         (
             "balls by how far the board is filled in the last 20 plies",
-            4,
+            2,
         ),
     ];
 
