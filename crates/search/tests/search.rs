@@ -351,20 +351,38 @@ fn questions_without_an_answer_are_refused() {
 }
 
 #[test]
-fn who_stands_better_does_not_go_round_in_circles() {
-    // Red needs one more marble, which stands one step before its corner; the two seats
-    // have shuffled rows to and fro, so that a circle is on offer.
-    let position = "4b/3r1/1b3/b1r2/1r2b r -";
-    let mut table = registry::match_from("quits", position)
-        .expect("the game is accepted")
-        .expect("the position is possible");
-    for _ in 0..40 {
-        if table.turn() == Turn::Over {
-            break;
-        }
-        let answer = think(table.as_ref(), request(5)).expect("a seat is to move");
-        table.play(&answer.ply).expect("the answer is legal");
+fn forced_wins_are_found() {
+    let positions = include_str!("forced-wins.txt").lines();
+    for line in positions.filter(|line| !line.starts_with('#')) {
+        let (game, position) = line.split_once(' ').expect("a game and a position");
+        let table = registry::match_from(game, position)
+            .expect("the game is accepted")
+            .expect("the position is possible");
+        let answer = think(table.as_ref(), request(7)).expect("a seat is to move");
+        assert!(matches!(answer.value, Value::Win(_)), "{line}: {answer:?}");
     }
-    assert!(wins(table.outcome(), Seat::FIRST), "{:?}", table.history());
-    assert!(!table.is_repeated());
+}
+
+#[test]
+fn a_draw_is_sought_by_who_stands_worse_and_by_nobody_else() {
+    // Both seats step to the side and back, so that Blue can bring the first position
+    // about once more by the ply e3d4. In the first position Blue has no marble out and
+    // Red two; in the second it is the other way round.
+    let circles = "b2a3 d4e3 a3b2";
+    for (position, seeks) in [
+        ("3b1/3bb/2r2/1r1b1/1br2 r -", true),
+        ("4b/3b1/1b3/rr1r1/1rr2 r -", false),
+    ] {
+        let mut table = registry::match_from("quits", position)
+            .expect("the game is accepted")
+            .expect("the position is possible");
+        for ply in circles.split(' ') {
+            table.play(ply).expect("both can step to the side and back");
+        }
+        for level in 4..=7 {
+            let answer = think(table.as_ref(), request(level)).expect("a seat is to move");
+            assert_eq!(answer.ply == "e3d4", seeks, "level {level} in {position}");
+            assert_eq!(answer.value.share() < 0.5, seeks, "{:?}", answer.value);
+        }
+    }
 }
