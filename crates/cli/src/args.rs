@@ -195,9 +195,10 @@ pub(crate) struct BestArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
 
-    /// The time to think, in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 1.0, value_parser = seconds)]
-    pub(crate) time: f64,
+    /// The most time to think, in seconds. Level 8 takes a second unless told otherwise; the
+    /// others are limited by nodes and take what they need
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<f64>,
 
     /// How strong: 1 (a child wins) to 8 (uses all the time)
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u8).range(1..=8))]

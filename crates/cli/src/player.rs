@@ -11,7 +11,7 @@ use crate::outside_engine::OutsideEngine;
 use crate::watch::CpuWatch;
 
 /// The time of level 8 unless another is given.
-const DEFAULT_SECONDS: f64 = 1.0;
+pub(crate) const DEFAULT_SECONDS: f64 = 1.0;
 
 /// A computer player as it was named.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,7 +20,8 @@ pub(crate) enum Player {
     Random,
     /// Plain UCT with this many random games a ply.
     Uct(u64),
-    /// A level, with a time for those that use it.
+    /// A level, with a time for those that use it, which is time of the processor so that
+    /// a match on a busy machine means the same.
     Level(Level, f64),
     /// Another program, with its time.
     Engine(String, f64),

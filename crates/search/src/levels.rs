@@ -32,12 +32,12 @@ impl Level {
 
     /// The most nodes an alpha-beta search may use.
     pub(crate) const fn nodes(self) -> u64 {
-        [300, 1_000, 2_000, 6_000, 20_000, 70_000, 300_000, u64::MAX][self.0 as usize - 1]
+        [300, 1_000, 2_000, 6_000, 20_000, 70_000, 150_000, u64::MAX][self.0 as usize - 1]
     }
 
     /// The most plies an alpha-beta search may look ahead.
     pub(crate) const fn depth(self) -> u32 {
-        [1, 1, 2, 3, 4, 6, 100, 100][self.0 as usize - 1]
+        [1, 1, 2, 3, 4, 6, 8, 100][self.0 as usize - 1]
     }
 
     /// The most walks of a Monte Carlo search.

@@ -3,12 +3,13 @@
 use std::io::Write;
 
 use calot_search::levels::Level;
-use calot_search::{Limits, Request, think_within};
+use calot_search::{Clock, Limits, NoClock, Request, think_within};
 use serde::Serialize;
 
 use crate::args::BestArgs;
 use crate::failure::Failure;
 use crate::input;
+use crate::player::DEFAULT_SECONDS;
 use crate::watch::Watch;
 
 #[derive(Serialize)]
@@ -23,11 +24,15 @@ struct Best {
 pub(crate) fn run(args: &BestArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let table = input::table(&args.table)?;
     let level = Level::new(args.level).ok_or_else(|| Failure::input("levels are 1 to 8"))?;
-    let clock = Watch::seconds(args.time);
+    let seconds = match args.time {
+        None if level == Level::BEST => Some(DEFAULT_SECONDS),
+        time => time,
+    };
+    let watch = seconds.map(Watch::seconds);
     let request = Request {
         level,
         seed: args.seed,
-        clock: &clock,
+        clock: watch.as_ref().map_or(&NoClock as &dyn Clock, |watch| watch),
     };
     let limits = Limits {
         threads: args.threads,
