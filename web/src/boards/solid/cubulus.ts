@@ -7,6 +7,7 @@ import type { BoardInput } from '../board';
 import type { MarbleColour } from '../marble/colours';
 import { glide, hop } from './flight';
 import { corners } from './framing';
+import type { Footprint } from './ground';
 import type { Kit } from './kit';
 import { MarbleField } from './marbles';
 import { HINT, Markers, signOf } from './markers';
@@ -24,7 +25,6 @@ const AXES: readonly Axis[] = ['x', 'y', 'z'];
 
 class CubulusScene implements SolidBoard {
   readonly root = new Group();
-  readonly footprint = { floor: -HALF - 0.06, width: 3 * PITCH + 0.2, depth: 3 * PITCH + 0.2, round: false };
   private readonly field: MarbleField;
   private readonly markers: Markers;
   private readonly layers: Object3D[];
@@ -68,6 +68,15 @@ class CubulusScene implements SolidBoard {
       return mesh;
     });
     this.root.add(...this.layers, this.field.root, this.markers.root, ...Object.values(this.arrows), ...Object.values(this.beams));
+  }
+
+  get footprint(): Footprint {
+    // The lower layer always stands on the table; the others only when they have come down beside it.
+    const patches = [1, 2, 3].map((layer) => {
+      const { x, z } = this.offset(layer);
+      return { x, z, strength: layer === 1 ? 1 : this.aspect < 1 ? 0 : this.amount };
+    });
+    return { floor: -HALF - 0.06, width: 3 * PITCH + 0.2, depth: 3 * PITCH + 0.2, round: false, patches };
   }
 
   get angle() {

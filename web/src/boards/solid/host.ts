@@ -271,6 +271,7 @@ export class SolidHost {
     if (this.board && this.input) this.board.show(this.input);
     if (this.input) this.faceSeat(this.input, true);
     this.reframe();
+    if (this.board) this.stage.fitGround(this.board.footprint);
   }
 
   // Pointers.

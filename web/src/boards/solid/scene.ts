@@ -2,6 +2,7 @@
 import type { Object3D, Quaternion, Vector3 } from 'three';
 import type { Boards, GameId, TableState } from '../../core/generated/types';
 import type { BoardInput } from '../board';
+import type { Footprint } from './ground';
 import type { Kit } from './kit';
 import type { Timeline } from './motion';
 import type { Part } from './picking';
@@ -21,8 +22,7 @@ export interface BestAngle {
 export interface SolidBoard {
   readonly root: Object3D;
   readonly angle: BestAngle;
-  /** The height of the table, and the size of what stands on it. */
-  readonly footprint: { floor: number; width: number; depth: number; round: boolean };
+  readonly footprint: Footprint;
   /** Points that have to be in the picture, for a picture of this width divided by its height. */
   extent(aspect: number): Vector3[];
   /** The parts that can be touched, in the coordinates of the root, as they are at rest now. */
