@@ -107,12 +107,10 @@ class CubulusScene implements SolidBoard {
   extent(aspect: number): Vector3[] {
     this.aspect = aspect;
     const reach = HALF + 0.12;
-    // Below the cube there is room for the slider that opens it.
-    const below = corners(new Vector3(-HALF, -HALF - 0.6, -HALF), new Vector3(HALF, -HALF, HALF));
-    return [...below, ...[1, 2, 3].flatMap((layer) => {
+    return [1, 2, 3].flatMap((layer) => {
       const shift = this.offset(layer).add(new Vector3(0, (layer - 2) * PITCH, 0));
       return corners(new Vector3(-reach, -PITCH / 2 - 0.1, -reach), new Vector3(reach, PITCH / 2 + 0.1, reach)).map((point) => point.add(shift));
-    })];
+    });
   }
 
   open(amount: number): void {
