@@ -1,6 +1,7 @@
 /** Whole sentences about a table: who a seat is, what a ply was, how a game ended, what a hint is worth. */
 import type { TableState } from '../core/rules';
 import type { Hint } from '../table/shown';
+import type { Maker } from '../table/line';
 import { isDraw, type Result } from '../table/result';
 import { isPerson, type Holder } from '../table/seats';
 import type { GameWords } from './games/game-words';
@@ -65,6 +66,15 @@ function spoken(game: string, groups: Record<string, string>): Record<string, st
     ...(name && { colour: words(name), marble: words(`marble.${name}`) }),
     ...(taken && { taken: joined(taken.split('-')) }),
   };
+}
+
+/** The last ply and who made it, "You: ball on d3"; what chance did speaks for itself, "The die shows 4". Empty at the start. */
+export function lastPlyWords(state: TableState, holders: readonly Holder[], maker: Maker | undefined): string {
+  const ply = state.history.at(-1);
+  if (ply === undefined || maker === undefined) return '';
+  const words = plyWords(state.id, ply);
+  if (maker === 'chance') return words.charAt(0).toUpperCase() + words.slice(1);
+  return t('table.said', { seat: seatName(state, holders, maker), ply: words });
 }
 
 /** Whose turn it is, in a few words. */

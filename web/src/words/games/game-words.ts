@@ -27,6 +27,8 @@ export interface GameTexts {
   readonly plies: Readonly<Record<string, string>>;
   /** Why the game ended, after the sentence that says who won. */
   readonly endings: Readonly<Record<string, string>>;
+  /** The name of the switch for showing what a player would have to remember, for games that have such a thing. */
+  readonly memoryAid?: string;
   /** Labels of what lies beside a seat. */
   readonly piles: { readonly hand: string; readonly gained: string; readonly score?: string };
   /** The parts of the board, for its labels. */
