@@ -194,11 +194,16 @@ export class Table {
     return this.#line.record(recordTags(this.#save.begun, names, this.early && this.result));
   }
 
-  /** Stops everything; the table is not used afterwards. */
+  /** Stops everything and keeps the time used; the table is not used afterwards. */
   close(): void {
+    this.storeClock();
+    this.leave();
+  }
+
+  /** Stops everything and writes nothing, since the table has been written elsewhere; it is not used afterwards. */
+  leave(): void {
     this.#step += 1;
     this.#around.thinker.cancel();
-    this.storeClock();
     this.boardSettled();
     this.#line.close();
   }
