@@ -77,10 +77,18 @@ export function lastPlyWords(state: TableState, holders: readonly Holder[], make
   return t('table.said', { seat: seatName(state, holders, maker), ply: words });
 }
 
+/** What is left to luck now, from the kind of ply that it decides. */
+function chanceWords(state: TableState): string {
+  const words = wordsOf(state.id);
+  const ply = state.plies[0]?.text ?? '';
+  const kind = words?.forms.find(([, form]) => form.test(ply))?.[0];
+  return words?.texts.prompts[`chance.${kind ?? ''}`] ?? t('table.turn.chance');
+}
+
 /** Whose turn it is, in a few words. */
 export function turnWords(state: TableState, holders: readonly Holder[], thinking: boolean): string {
   if (!state.turn) return t('table.turn.over');
-  if (!('seat' in state.turn)) return t('table.turn.chance');
+  if (!('seat' in state.turn)) return chanceWords(state);
   const { seat } = state.turn;
   if (isYou(holders, seat)) return t('table.turn.me');
   if (thinking) return t('table.turn.thinking', { seat: subject(state, holders, seat) });
@@ -162,7 +170,10 @@ export function promptWords(
   const { prompts } = words.texts;
   const kinds = [...new Set([...situation.lit].map((touch) => touch.split(':')[0] ?? ''))];
   if (situation.complete) return prompts['done'];
-  if (situation.chosen > 0) return prompts[`next.${kinds[0] ?? ''}`] ?? prompts['first'];
+  if (situation.chosen > 0) {
+    const [only] = situation.lit.size === 1 ? situation.lit : [];
+    return prompts[`next.${only ?? ''}`] ?? prompts[`next.${kinds[0] ?? ''}`] ?? prompts['first'];
+  }
   const only = kinds.length === 1 ? prompts[`first.${kinds[0] ?? ''}`] : undefined;
   return only ?? (situation.setUp ? prompts['setup'] : undefined) ?? prompts['first'];
 }

@@ -40,6 +40,8 @@ const en = {
     'next.chimney': 'Choose a chimney for the ball',
     'first.bar': 'Phase 3: move a bar one notch and make balls fall',
     'next.way': 'Pull it out or push it in',
+    'next.way:+': 'Pull it out one notch',
+    'next.way:-': 'Push it in one notch',
   },
   setup: {
     mine: 'All three phases: bars, balls, play',
@@ -115,6 +117,8 @@ const fr: Same<typeof en> = {
     'next.chimney': 'Choisissez une cheminée pour la bille',
     'first.bar': 'Phase 3 : bougez une barrette d’un cran pour faire tomber des billes',
     'next.way': 'Tirez-la ou poussez-la',
+    'next.way:+': 'Tirez-la d’un cran',
+    'next.way:-': 'Poussez-la d’un cran',
   },
   setup: {
     mine: 'Les trois phases : barrettes, billes, jeu',

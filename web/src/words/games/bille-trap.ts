@@ -14,8 +14,10 @@ const en = {
   prompts: {
     first: 'Bring in a marble from the tray, or move one',
     'first.cell': 'Choose a marble to move',
-    'first.tray': 'Bring in a marble from your tray',
+    'first.tray': 'Bring in a marble from the tray',
     'first.top': 'Turn the top one click, or leave it',
+    'chance.die': 'The die rolls…',
+    'chance.open': 'Open or closed?',
   },
   plies: {
     die: 'the die shows {roll}',
@@ -24,7 +26,7 @@ const en = {
     open: 'the trap is open and the marble falls',
     closed: 'the trap is closed and the marble holds',
     turn: 'top turned by one click',
-    stay: 'top left as it is',
+    stay: 'top not turned',
   },
   endings: { home: 'Three marbles are in the House: {scores}.' },
   memoryAid: 'Show what is known of the traps',
@@ -63,6 +65,8 @@ const fr: Same<typeof en> = {
     'first.cell': 'Choisissez une bille à avancer',
     'first.tray': 'Faites entrer une bille',
     'first.top': 'Tournez le plateau d’un cran, ou laissez-le',
+    'chance.die': 'Le dé roule…',
+    'chance.open': 'Ouverte ou fermée ?',
   },
   plies: {
     die: 'le dé tombe sur {roll}',
