@@ -66,6 +66,8 @@ export class Table {
     this.#save = save;
     this.#around = around;
     this.#line = new Line(around.rules, save.game, save.start, save.plies);
+    const seats = this.#line.state.view.seats.length;
+    if (save.seats.length !== seats || save.times.length !== seats) throw new Error('the seats do not fit the game');
     this.options = optionsOf(around.rules, save.game);
     this.early = save.early;
     this.clock = { ...newClock(save.clock, save.seats.length), left: save.times };

@@ -186,6 +186,12 @@ describe('saves', () => {
     const save = { ...newTable(rules, { game: 'rolit', seats: two, clock: { kind: 'none' }, setUp: false }), plies: ['a1'] };
     expect(() => open(save)).toThrow();
   });
+
+  it('with other seats than the game has are refused, since nobody would move for them', () => {
+    const save = newTable(rules, { game: 'rolit', seats: two, clock: { kind: 'none' }, setUp: false });
+    expect(() => open({ ...save, game: 'rolit:players=4' })).toThrow('seats');
+    expect(() => open({ ...save, times: [] })).toThrow('seats');
+  });
 });
 
 describe('again', () => {
