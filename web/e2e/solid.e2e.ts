@@ -32,7 +32,7 @@ const cases: readonly Case[] = [
 /** Where a part is seen, once the board is at rest and shows it. */
 async function whereIs(page: Page, touch: string): Promise<{ x: number; y: number }> {
   const found = await page.waitForFunction((name) => {
-    const host = document.querySelector<HTMLElement & { projectTouch?: (touch: string) => { x: number; y: number } | null }>('.solid[data-settled]');
+    const host = document.querySelector<HTMLElement & { projectTouch?: (touch: string) => { x: number; y: number } | null }>('[data-testid="board"] .solid');
     return host?.dataset['settled'] === 'true' ? (host.projectTouch?.(name) ?? null) : null;
   }, touch);
   return (await found.jsonValue()) as { x: number; y: number };
@@ -76,9 +76,9 @@ describe('in 3D', () => {
   test('views are switched at any time, and the choice is remembered', async ({ page }) => {
     const table = await TablePage.ofSave(page, saveOf('rolit', randomPlies('rolit', 9, 10)));
     await table.button('3D').click();
-    await page.locator('.solid[data-settled="true"] canvas').waitFor();
+    await page.locator('[data-testid="board"] .solid[data-settled="true"] canvas').waitFor();
     await page.reload();
-    await page.locator('.solid[data-settled="true"] canvas').waitFor();
+    await page.locator('[data-testid="board"] .solid[data-settled="true"] canvas').waitFor();
     await table.button('Flat').click();
     expect((await table.ready()).lit.length).toBeGreaterThan(0);
     expect(await table.plies()).toHaveLength(10);
