@@ -119,16 +119,19 @@ class RolitScene implements SolidBoard {
     }
   }
 
-  /** A ball that is thrown for who begins rolls to the middle of the board and shows its colour there for a moment. */
+  /** A ball that is thrown for who begins rolls over the front of the board and shows its colour there for a moment. */
   private throwBall(input: BoardInput, cap: number, timeline: Timeline): void {
-    const way = new Vector3(1, 0, -0.35).normalize();
+    const azimuth = this.angle.azimuth(input.facing);
+    const turned = (x: number, z: number): Vector3 => new Vector3(x, 0, z).applyAxisAngle(new Vector3(0, 1, 0), azimuth);
+    const way = turned(1, -0.15).normalize();
+    const goal = turned(0, this.size * 0.27);
     const axle = new Vector3(0, 1, 0).cross(way);
     const far = this.size * 0.55;
     timeline.at(0, () => input.sound('roll'));
     timeline.move(0, THROW, (t) => {
       const left = far * (1 - t);
       const turn = new Quaternion().setFromAxisAngle(axle, -left / (THROWN * BALL)).multiply(restingTurn(cap));
-      this.balls.set(this.thrown, way.clone().multiplyScalar(-left).setY(THROWN * BALL), turn, cap, cap, 1, THROWN);
+      this.balls.set(this.thrown, goal.clone().addScaledVector(way, -left).setY(THROWN * BALL), turn, cap, cap, 1, THROWN);
     }, easeOut);
     timeline.move(THROW, THROW / 2, () => undefined);
   }
