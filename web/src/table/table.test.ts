@@ -149,6 +149,12 @@ describe('what needs no person', () => {
   });
 });
 
+it('deals again while a deal leaves nothing to play', () => {
+  for (const game of ['ballcube:bars=1', 'ballcube:levels=1,bars=1,balls=1', 'ballcube:balls=1']) {
+    expect(begin({ game, setUp: true }).over).toBe(false);
+  }
+});
+
 describe('early ends', () => {
   it('lose for the seat that gives up, and all others win', () => {
     const table = begin({ game: 'rolit:players=3', seats: [...two, { kind: 'person' }] });
