@@ -17,7 +17,7 @@ describe('a complete game of people', () => {
   });
 
   test('Rolit with four people', async ({ page }) => {
-    const table = await startFromPanel(page, 'rolit', { options: { players: '4', size: '6', first: 'toss' } });
+    const table = await startFromPanel(page, 'rolit', { options: { players: '4', size: '6', first: 'toss' }, quick: true });
     await playOut(table, seeded(2));
     await checkEnd(table);
   });
@@ -51,7 +51,7 @@ describe('a complete game of people', () => {
   });
 
   test('Bille-Trap', async ({ page }) => {
-    const table = await startFromPanel(page, 'bille-trap', { options: { closed: '24' } });
+    const table = await startFromPanel(page, 'bille-trap', { options: { closed: '24' }, quick: true });
     await playOut(table, seeded(7), hurry);
     await checkEnd(table);
   });

@@ -21,7 +21,7 @@ const matches: readonly Match[] = [
 
 describe('a complete game against the computer', () => {
   test.for(matches)('$game', async ({ game, policy = anything, ...choice }, { page }) => {
-    const table = await startFromPanel(page, game, choice);
+    const table = await startFromPanel(page, game, { ...choice, quick: true });
     await playOut(table, seeded(11), policy);
     await checkEnd(table);
     const { seats } = await table.save();
@@ -29,7 +29,7 @@ describe('a complete game against the computer', () => {
   });
 
   test('three computers and one person at one table', async ({ page }) => {
-    const table = await startFromPanel(page, 'rolit', { options: { players: '4', size: '6' }, sitters: ['Me', 1, 2, 3] });
+    const table = await startFromPanel(page, 'rolit', { options: { players: '4', size: '6' }, sitters: ['Me', 1, 2, 3], quick: true });
     await playOut(table, seeded(12));
     await checkEnd(table);
   });

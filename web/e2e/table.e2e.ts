@@ -131,9 +131,13 @@ test('a hint marks a legal ply and says what it is worth', async ({ page }) => {
 });
 
 test('a clock that runs out ends the game for the seat to move', async ({ page }) => {
-  const save = saveOf('pylos', ['1a1'], { clock: { kind: 'bank', seconds: 600, increment: 5 }, times: [600_000, 1500] });
-  const table = await TablePage.ofSave(page, save);
+  const table = await startFromPanel(page, 'pylos', { clock: 'One minute a ply', quick: true });
   expect(await page.getByRole('timer').count()).toBe(2);
+  await page.clock.fastForward(40_000);
+  await table.touch('cell:1a1');
+  await page.clock.fastForward(40_000);
+  expect((await table.ready()).over).toBe(false);
+  await page.clock.fastForward(40_000);
   expect(await table.ending()).toEqual({ title: 'Light wins', reason: 'Dark ran out of time.' });
   expect(await table.downloadRecord()).toContain('[Termination "time"]');
 });

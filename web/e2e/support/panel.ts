@@ -12,14 +12,17 @@ export interface Choice {
   readonly sitters?: readonly Sitter[];
   /** BallCube: bars and balls put in by the players themselves. */
   readonly allPhases?: boolean;
+  /** The pauses between plies are skipped, by a clock of the page that the test turns. */
+  readonly quick?: boolean;
   readonly clock?: 'One minute a ply' | 'Time for the whole game';
 }
 
 export async function startFromPanel(page: Page, game: string, choice: Choice = {}): Promise<TablePage> {
+  if (choice.quick) await page.clock.install();
   await page.goto(`/new/${game}`);
   await fillPanel(page, game, choice);
   await page.getByRole('button', { name: 'Start' }).click();
-  const table = new TablePage(page);
+  const table = new TablePage(page, choice.quick);
   await table.opened();
   return table;
 }
@@ -50,7 +53,8 @@ const sides = { side1: 'Red', side2: 'Yellow', side3: 'Green', side4: 'Blue' };
 
 async function chooseOption(page: Page, game: string, key: string, value: string): Promise<void> {
   const words = optionWords(game, key);
-  const list = page.getByRole('combobox', { name: words.name });
-  if ((await list.count()) > 0) await list.selectOption(value);
-  else await page.getByRole('group', { name: words.name, exact: true }).locator(`input[value="${value}"]`).check();
+  const group = page.getByRole('group', { name: words.name, exact: true });
+  if ((await group.count()) > 0) await group.locator(`input[value="${value}"]`).check();
+  // The note belongs to the name of a list, too.
+  else await page.getByRole('combobox', { name: words.name }).selectOption(value);
 }

@@ -19,8 +19,12 @@ export class TablePage {
   readonly announcement: Locator;
   readonly end: Locator;
 
-  constructor(page: Page) {
+  readonly #quick: boolean;
+
+  /** A quick one skips the pauses of the page, whose clock must have been installed. */
+  constructor(page: Page, quick = false) {
     this.page = page;
+    this.#quick = quick;
     this.board = page.getByTestId('board');
     this.announcement = page.getByTestId('announcement');
     this.end = page.getByRole('region', { name: /./ }).filter({ has: page.getByRole('button', { name: 'Rematch' }) });
@@ -52,16 +56,13 @@ export class TablePage {
 
   /** Waits until a person can do something, or the game is over. */
   async ready(): Promise<Now> {
-    const found = await this.page.waitForFunction(() => {
-      const board = document.querySelector('[data-testid="board"]');
-      if (board?.getAttribute('data-settled') !== 'true') return null;
-      const lit = [...board.querySelectorAll<SVGElement>('[data-touch].lit')].map((part) => part.dataset['touch'] ?? '');
-      const over = document.querySelector('section[aria-labelledby="end"]') !== null;
-      const done = [...document.querySelectorAll('.prompt button')].some((button) => button.textContent.trim() === 'Done');
-      const plies = document.querySelectorAll('.plies li').length - 1;
-      return over || lit.length > 0 ? { over, lit: [...new Set(lit)], done, plies } : null;
-    });
-    return (await found.jsonValue()) as Now;
+    if (!this.#quick) return (await (await this.page.waitForFunction(whatCanBeDone)).jsonValue()) as Now;
+    // One pause may follow another, so the clock is turned again and again.
+    for (;;) {
+      const now = await this.page.evaluate(whatCanBeDone);
+      if (now) return now;
+      await this.page.clock.fastForward(500);
+    }
   }
 
   part(touch: string): Locator {
@@ -110,4 +111,15 @@ export class TablePage {
     await card.waitFor();
     return { title: await card.getByRole('heading').innerText(), reason: await card.getByRole('status').locator('p').innerText() };
   }
+}
+
+/** Runs in the page; null while nothing can be done. */
+function whatCanBeDone(): Now | null {
+  const board = document.querySelector('[data-testid="board"]');
+  if (board?.getAttribute('data-settled') !== 'true') return null;
+  const lit = [...board.querySelectorAll<SVGElement>('[data-touch].lit')].map((part) => part.dataset['touch'] ?? '');
+  const over = document.querySelector('section[aria-labelledby="end"]') !== null;
+  const done = [...document.querySelectorAll('.prompt button')].some((button) => button.textContent.trim() === 'Done');
+  const plies = document.querySelectorAll('.plies li').length - 1;
+  return over || lit.length > 0 ? { over, lit: [...new Set(lit)], done, plies } : null;
 }
