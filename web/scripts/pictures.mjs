@@ -13,7 +13,7 @@ const folder = `${web}src/boards/flat/pictures/`;
 /** Colours of the page that boards use. */
 const page = {
   day: { '--ink': '#2b2420', '--quiet': '#6b5f55', '--card': '#fffdf8', '--line': '#e2d8c8', '--accent': '#0b6e6e' },
-  evening: { '--ink': '#f2eae0', '--quiet': '#b5a89a', '--card': '#272220', '--line': '#3b342f', '--accent': '#4fc3bd' },
+  evening: { '--ink': '#f2eae0', '--quiet': '#b5a89a', '--card': '#272220', '--line': '#3b342f', '--accent': '#4fc3bd', '--dark-rim': '#8f8994' },
 };
 /** What of a drawing is kept, where it is less than all of it. */
 const cuts = { 'bille-trap': '-190 -190 380 380' };

@@ -1,7 +1,7 @@
 // What the page tells a board and what a board tells the page. Both views of every game, flat and solid,
 // speak exactly this, so that they can be exchanged at any moment. A board keeps no truth of its own: it is
 // given the whole state each time and draws the difference.
-import type { TableState } from '../core/generated/types';
+import type { Boards, GameId, TableState } from '../core/generated/types';
 
 export type SoundName = 'glass' | 'wood' | 'knock' | 'click' | 'die' | 'roll';
 
@@ -37,4 +37,11 @@ export interface BoardEvents {
   hover: (touch: string | null) => void;
   /** Called exactly once after each change of `state` when everything is at rest (at once without motion). */
   settled: () => void;
+}
+
+/** The board of a state, which must be one of this game. */
+export function boardOf<G extends GameId>(state: TableState, id: G): Boards[G] {
+  if (state.id !== id) throw new Error(`a state of ${state.id} was given to the board of ${id}`);
+  // The id decides the kind of board; the generated union does not carry it inside.
+  return state.view.board as Boards[G];
 }

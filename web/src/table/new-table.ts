@@ -1,10 +1,13 @@
 /** Makes tables: a new one, the rematch of an old one, and one from a record. The result is a save, ready to be opened. */
 import { randomName, randomSeed } from '../core/random';
-import type { Rules } from '../core/rules';
+import type { Rules, TableState } from '../core/rules';
 import { newClock, type ClockSetting } from './clock';
 import { earlyEndOf } from './record-tags';
 import { saveVersion, type Save } from './save';
 import { resized, rotated, type Holder } from './seats';
+
+/** With a single bar and a single ball each, about one deal in a hundred leaves something to play. */
+const dealsTried = 1000;
 
 export interface Wanted {
   readonly game: string;
@@ -15,11 +18,23 @@ export interface Wanted {
 }
 
 export function newTable(rules: Rules, wanted: Wanted): Save {
-  const table = rules.open(wanted.game);
-  const plies = wanted.setUp ? table.setUp(randomSeed()) : [];
+  const { plies, state } = wanted.setUp ? dealt(rules, wanted.game) : opened(rules, wanted.game);
+  return save(state.game, plies, plies.length, resized(wanted.seats, state.view.seats.length), wanted.clock);
+}
+
+function opened(rules: Rules, game: string, deal?: number): { plies: string[]; state: TableState } {
+  const table = rules.open(game);
+  const plies = deal === undefined ? [] : table.setUp(deal);
   const state = table.state();
   table.free();
-  return save(state.game, plies, plies.length, resized(wanted.seats, state.view.seats.length), wanted.clock);
+  return { plies, state };
+}
+
+/** With few bars most balls fall as they are put in, and the game may be over before it begins; such a deal is dealt again. */
+function dealt(rules: Rules, game: string): ReturnType<typeof opened> {
+  let deal = opened(rules, game, randomSeed());
+  for (let again = 0; deal.state.outcome && again < dealsTried; again++) deal = opened(rules, game, randomSeed());
+  return deal;
 }
 
 /** The same again, with everybody one seat further. */

@@ -66,6 +66,8 @@ export class Table {
     this.#save = save;
     this.#around = around;
     this.#line = new Line(around.rules, save.game, save.start, save.plies);
+    const seats = this.#line.state.view.seats.length;
+    if (save.seats.length !== seats || save.times.length !== seats) throw new Error('the seats do not fit the game');
     this.options = optionsOf(around.rules, save.game);
     this.early = save.early;
     this.clock = { ...newClock(save.clock, save.seats.length), left: save.times };
@@ -194,11 +196,16 @@ export class Table {
     return this.#line.record(recordTags(this.#save.begun, names, this.early && this.result));
   }
 
-  /** Stops everything; the table is not used afterwards. */
+  /** Stops everything and keeps the time used; the table is not used afterwards. */
   close(): void {
+    this.storeClock();
+    this.leave();
+  }
+
+  /** Stops everything and writes nothing, since the table has been written elsewhere; it is not used afterwards. */
+  leave(): void {
     this.#step += 1;
     this.#around.thinker.cancel();
-    this.storeClock();
     this.boardSettled();
     this.#line.close();
   }

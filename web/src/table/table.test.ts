@@ -149,6 +149,12 @@ describe('what needs no person', () => {
   });
 });
 
+it('deals again while a deal leaves nothing to play', () => {
+  for (const game of ['ballcube:bars=1', 'ballcube:levels=1,bars=1,balls=1', 'ballcube:balls=1']) {
+    expect(begin({ game, setUp: true }).over).toBe(false);
+  }
+});
+
 describe('early ends', () => {
   it('lose for the seat that gives up, and all others win', () => {
     const table = begin({ game: 'rolit:players=3', seats: [...two, { kind: 'person' }] });
@@ -185,6 +191,12 @@ describe('saves', () => {
   it('with an illegal ply are refused', () => {
     const save = { ...newTable(rules, { game: 'rolit', seats: two, clock: { kind: 'none' }, setUp: false }), plies: ['a1'] };
     expect(() => open(save)).toThrow();
+  });
+
+  it('with other seats than the game has are refused, since nobody would move for them', () => {
+    const save = newTable(rules, { game: 'rolit', seats: two, clock: { kind: 'none' }, setUp: false });
+    expect(() => open({ ...save, game: 'rolit:players=4' })).toThrow('seats');
+    expect(() => open({ ...save, times: [] })).toThrow('seats');
   });
 });
 

@@ -1,6 +1,7 @@
 /** Whole sentences about a table: who a seat is, what a ply was, how a game ended, what a hint is worth. */
 import type { TableState } from '../core/rules';
 import type { Hint } from '../table/shown';
+import type { Maker } from '../table/line';
 import { isDraw, type Result } from '../table/result';
 import { isPerson, type Holder } from '../table/seats';
 import type { GameWords } from './games/game-words';
@@ -67,10 +68,27 @@ function spoken(game: string, groups: Record<string, string>): Record<string, st
   };
 }
 
+/** The last ply and who made it, "You: ball on d3"; what chance did speaks for itself, "The die shows 4". Empty at the start. */
+export function lastPlyWords(state: TableState, holders: readonly Holder[], maker: Maker | undefined): string {
+  const ply = state.history.at(-1);
+  if (ply === undefined || maker === undefined) return '';
+  const words = plyWords(state.id, ply);
+  if (maker === 'chance') return words.charAt(0).toUpperCase() + words.slice(1);
+  return t('table.said', { seat: seatName(state, holders, maker), ply: words });
+}
+
+/** What is left to luck now, from the kind of ply that it decides. */
+function chanceWords(state: TableState): string {
+  const words = wordsOf(state.id);
+  const ply = state.plies[0]?.text ?? '';
+  const kind = words?.forms.find(([, form]) => form.test(ply))?.[0];
+  return words?.texts.prompts[`chance.${kind ?? ''}`] ?? t('table.turn.chance');
+}
+
 /** Whose turn it is, in a few words. */
 export function turnWords(state: TableState, holders: readonly Holder[], thinking: boolean): string {
   if (!state.turn) return t('table.turn.over');
-  if (!('seat' in state.turn)) return t('table.turn.chance');
+  if (!('seat' in state.turn)) return chanceWords(state);
   const { seat } = state.turn;
   if (isYou(holders, seat)) return t('table.turn.me');
   if (thinking) return t('table.turn.thinking', { seat: subject(state, holders, seat) });
@@ -152,7 +170,10 @@ export function promptWords(
   const { prompts } = words.texts;
   const kinds = [...new Set([...situation.lit].map((touch) => touch.split(':')[0] ?? ''))];
   if (situation.complete) return prompts['done'];
-  if (situation.chosen > 0) return prompts[`next.${kinds[0] ?? ''}`] ?? prompts['first'];
+  if (situation.chosen > 0) {
+    const [only] = situation.lit.size === 1 ? situation.lit : [];
+    return prompts[`next.${only ?? ''}`] ?? prompts[`next.${kinds[0] ?? ''}`] ?? prompts['first'];
+  }
   const only = kinds.length === 1 ? prompts[`first.${kinds[0] ?? ''}`] : undefined;
   return only ?? (situation.setUp ? prompts['setup'] : undefined) ?? prompts['first'];
 }

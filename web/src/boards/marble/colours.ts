@@ -18,11 +18,13 @@ export interface MarbleLook {
   ink: string;
   mark: Mark;
   material: 'glass' | 'wood';
+  /** So dark that it needs a pale rim to be seen on the page in the evening. */
+  dark?: true;
 }
 
 export const marbleLooks: Readonly<Record<MarbleColour, MarbleLook>> = {
   red: { base: '#C8372D', shade: '#8E1F18', light: '#E2685C', ink: '#FFF3EC', mark: 'dot', material: 'glass' },
-  black: { base: '#23232B', shade: '#0E0E13', light: '#4C4C59', ink: '#D9D9E2', mark: 'ring', material: 'glass' },
+  black: { base: '#23232B', shade: '#0E0E13', light: '#4C4C59', ink: '#D9D9E2', mark: 'ring', material: 'glass', dark: true },
   green: { base: '#2E8B57', shade: '#1B5F39', light: '#5DB483', ink: '#F2FFF6', mark: 'two-dots', material: 'glass' },
   blue: { base: '#2C66B8', shade: '#1A4382', light: '#5F92DA', ink: '#F0F6FF', mark: 'bar', material: 'glass' },
   yellow: { base: '#E8B321', shade: '#AE7F0B', light: '#F7D468', ink: '#4A3200', mark: 'cross', material: 'glass' },

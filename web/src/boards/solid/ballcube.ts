@@ -4,7 +4,7 @@
 import { BoxGeometry, Group, Mesh, type Object3D, type Quaternion, Vector3 } from 'three';
 import type { BallCubeBar, TableState } from '../../core/generated/types';
 import type { BoardInput } from '../board';
-import { fallingAhead } from '../flat/ballcube/ahead';
+import { fallingAhead } from '../falling-ahead';
 import { BallRack } from './ballrack';
 import { BALL, barPlace, BarMaker, chimneyMiddle, clearCube, cubeTop, END, FOOT, LEVEL, laneMiddle, levelHeight, outOf, type Side, sideTurn, THICK, WALL } from './cubeparts';
 import { falls } from './falls';

@@ -7,6 +7,7 @@ import type { BoardInput } from '../board';
 import type { MarbleColour } from '../marble/colours';
 import { glide, hop } from './flight';
 import { corners } from './framing';
+import type { Footprint } from './ground';
 import type { Kit } from './kit';
 import { MarbleField } from './marbles';
 import { HINT, Markers, signOf } from './markers';
@@ -24,7 +25,6 @@ const AXES: readonly Axis[] = ['x', 'y', 'z'];
 
 class CubulusScene implements SolidBoard {
   readonly root = new Group();
-  readonly footprint = { floor: -HALF - 0.06, width: 3 * PITCH + 0.2, depth: 3 * PITCH + 0.2, round: false };
   private readonly field: MarbleField;
   private readonly markers: Markers;
   private readonly layers: Object3D[];
@@ -70,6 +70,15 @@ class CubulusScene implements SolidBoard {
     this.root.add(...this.layers, this.field.root, this.markers.root, ...Object.values(this.arrows), ...Object.values(this.beams));
   }
 
+  get footprint(): Footprint {
+    // The lower layer always stands on the table; the others only when they have come down beside it.
+    const patches = [1, 2, 3].map((layer) => {
+      const { x, z } = this.offset(layer);
+      return { x, z, strength: layer === 1 ? 1 : this.aspect < 1 ? 0 : this.amount };
+    });
+    return { floor: -HALF - 0.06, width: 3 * PITCH + 0.2, depth: 3 * PITCH + 0.2, round: false, patches };
+  }
+
   get angle() {
     // Layers side by side are looked into from higher up.
     const elevation = 0.52 + 0.3 * this.amount;
@@ -98,12 +107,10 @@ class CubulusScene implements SolidBoard {
   extent(aspect: number): Vector3[] {
     this.aspect = aspect;
     const reach = HALF + 0.12;
-    // Below the cube there is room for the slider that opens it.
-    const below = corners(new Vector3(-HALF, -HALF - 0.6, -HALF), new Vector3(HALF, -HALF, HALF));
-    return [...below, ...[1, 2, 3].flatMap((layer) => {
+    return [1, 2, 3].flatMap((layer) => {
       const shift = this.offset(layer).add(new Vector3(0, (layer - 2) * PITCH, 0));
       return corners(new Vector3(-reach, -PITCH / 2 - 0.1, -reach), new Vector3(reach, PITCH / 2 + 0.1, reach)).map((point) => point.add(shift));
-    })];
+    });
   }
 
   open(amount: number): void {

@@ -2,21 +2,18 @@
 // pointers into touches. It keeps no truth about the game; what it remembers is only what is on the screen.
 import { Ray, Raycaster, Vector2, Vector3 } from 'three';
 import type { BoardEvents, BoardInput } from '../board';
+import { Cameraman } from './cameraman';
 import { Kit } from './kit';
-import { easeBoth, Timeline } from './motion';
-import { Orbit } from './orbit';
+import { Timeline } from './motion';
 import { listenToPointers, watchContext } from './pointers';
 import { pick, samplePoints } from './picking';
 import { firstQuality, type Quality, QualityJudge, type QualityWish } from './quality';
-import { type BoardMaker, elevationFor, type SolidBoard } from './scene';
-import type { Stand } from './framing';
+import type { BoardMaker, SolidBoard } from './scene';
 import { Stage } from './stage';
 import { readTheme, sameTheme, type Theme, watchTheme } from './theme';
 
 /** A motion that nobody draws (a tab in the background) is over this long after it should have been. */
 const PATIENCE = 400;
-const TURN_TO_SEAT = 450;
-const FOLLOW = 300;
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -30,7 +27,7 @@ export interface HostCallbacks {
 
 export class SolidHost {
   private readonly stage: Stage;
-  private readonly orbit: Orbit;
+  private readonly camera: Cameraman;
   private board: SolidBoard | null = null;
   private kit: Kit | null = null;
   private quality: Quality;
@@ -39,9 +36,6 @@ export class SolidHost {
   private input: BoardInput | null = null;
   private timeline: Timeline | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private turning: Timeline | null = null;
-  private seatAzimuth = 0;
-  private standing: Stand | null = null;
   private hovered: string | null = null;
   private opened = 0;
   private readonly release: (() => void)[] = [];
@@ -53,15 +47,15 @@ export class SolidHost {
     private readonly wish: QualityWish,
     private readonly callbacks: HostCallbacks,
   ) {
-    this.orbit = new Orbit(() => this.orbited(), { elevation: 0.9, lowest: 0.2, highest: 1.5 });
-    this.stage = new Stage(element, 'low', (passed) => this.beforeFrame(passed), () => this.reframe());
+    this.camera = new Cameraman(() => this.stage, (moved) => this.callbacks.movedChanged(moved));
+    this.stage = new Stage(element, 'low', (passed) => this.beforeFrame(passed), () => this.camera.reframe());
     this.quality = firstQuality(wish, Stage.rendererName(this.stage.renderer));
     this.judge = new QualityJudge(this.quality);
     this.theme = readTheme();
     this.release.push(watchTheme(() => this.themeChanged()));
     const { canvas } = this.stage;
     this.release.push(
-      listenToPointers(canvas, this.orbit, {
+      listenToPointers(canvas, this.camera.orbit, {
         pressed: () => this.finishMotion(),
         clicked: (x, y) => this.touchAt(x, y),
         hovered: (place) => this.hoverAt(place),
@@ -83,12 +77,12 @@ export class SolidHost {
     if (!this.board || before?.state.game !== input.state.game || before.largeMarks !== input.largeMarks) this.build(input);
     const board = this.board;
     if (!board) return;
-    this.faceSeat(input, before === null);
+    this.camera.faceSeat(input, before === null);
     if (newState) {
       this.callbacks.settledChanged(false);
       if (input.from && input.motion) return this.play(board, input, input.from, before);
       board.show(input);
-      this.follow(input);
+      this.camera.follow(input);
       this.atRest();
     } else if (this.timeline) {
       // What is lit or chosen meanwhile is shown when the motion is over.
@@ -106,7 +100,7 @@ export class SolidHost {
     board.play(input, timeline, chosen);
     if (timeline.length === 0) {
       board.show(input);
-      this.follow(input);
+      this.camera.follow(input);
       this.atRest();
     } else {
       this.timeline = timeline;
@@ -123,7 +117,7 @@ export class SolidHost {
     clearTimeout(this.timer);
     if (this.board && this.input) {
       this.board.show(this.input);
-      this.follow(this.input);
+      this.camera.follow(this.input);
     }
     this.atRest();
     this.stage.invalidate();
@@ -137,8 +131,8 @@ export class SolidHost {
   private beforeFrame(passed: number): boolean {
     if (passed > 0 && this.wish === 'auto') this.judged(this.judge.frame(passed));
     if (this.timeline && !this.timeline.advance(passed)) this.finishMotion();
-    if (this.turning && !this.turning.advance(passed)) this.turning = null;
-    return this.timeline !== null || this.turning !== null;
+    const gliding = this.camera.advance(passed);
+    return this.timeline !== null || gliding;
   }
 
   private build(input: BoardInput): void {
@@ -148,7 +142,7 @@ export class SolidHost {
     this.board = this.make(this.kit, input);
     this.board.open?.(this.opened);
     this.stage.setBoard(this.board.root, this.board.footprint, this.quality, this.theme);
-    this.reframe();
+    this.camera.watch(this.board);
     if (first && this.wish === 'auto' && this.quality === 'medium') {
       setTimeout(() => this.tryRicher(), 300);
     }
@@ -184,80 +178,8 @@ export class SolidHost {
     this.stage.invalidate();
   }
 
-  // The camera.
-
-  private faceSeat(input: BoardInput, atOnce: boolean): void {
-    const target = this.board?.angle.azimuth(input.facing) ?? 0;
-    const start = this.seatAzimuth;
-    const way = Math.atan2(Math.sin(target - start), Math.cos(target - start));
-    if (Math.abs(way) < 1e-4) return;
-    const turnTo = (share: number): void => {
-      this.seatAzimuth = start + way * share;
-      this.cameraMoved();
-    };
-    this.turning = null;
-    if (atOnce || !input.motion) return turnTo(1);
-    this.turning = new Timeline();
-    this.turning.move(0, TURN_TO_SEAT, turnTo, easeBoth);
-  }
-
-  /** The player has moved the camera, which ends whatever glide it was in. */
-  private orbited(): void {
-    this.stopTurning();
-    this.cameraMoved();
-  }
-
-  private stopTurning(): void {
-    this.turning?.finish();
-    this.turning = null;
-  }
-
-  /** The picture or the board has changed its shape, and with it the best angle. */
-  private reframe(): void {
-    if (!this.board) return;
-    const { angle } = this.board;
-    this.orbit.setLimits({ ...angle, elevation: elevationFor(angle, this.stage.aspect) });
-  }
-
-  private cameraMoved(): void {
-    const stand = this.bestStand();
-    if (stand) this.lookFrom(stand);
-    this.callbacks.movedChanged(this.orbit.moved);
-  }
-
-  private bestStand(): Stand | null {
-    const { board, stage, orbit } = this;
-    return board && stage.stand(board.extent(stage.aspect), {
-      azimuth: this.seatAzimuth + orbit.azimuth,
-      elevation: elevationFor(board.angle, stage.aspect) + orbit.elevation,
-      distance: orbit.distance,
-    });
-  }
-
-  private lookFrom(stand: Stand): void {
-    this.standing = stand;
-    this.stage.look(stand);
-    this.board?.face(this.stage.towardsEye());
-    this.stage.invalidate();
-  }
-
-  /** What is to be seen may have grown or shrunk with the new state: the camera glides to where all of it fits. */
-  private follow(input: BoardInput): void {
-    const [from, to] = [this.standing, this.bestStand()];
-    if (!from || !to || this.turning || !input.motion || from.eye.distanceTo(to.eye) < 1e-3) {
-      if (!this.turning) this.cameraMoved();
-      return;
-    }
-    this.turning = new Timeline();
-    this.turning.move(0, FOLLOW, (t) => {
-      const eye = from.eye.clone().lerp(to.eye, t);
-      this.lookFrom({ eye, target: from.target.clone().lerp(to.target, t) });
-    }, easeBoth);
-    this.stage.invalidate();
-  }
-
   bestAngle(): void {
-    this.orbit.reset();
+    this.camera.orbit.reset();
   }
 
   get canOpen(): boolean {
@@ -269,8 +191,9 @@ export class SolidHost {
     if (this.timeline) this.finishMotion();
     this.board?.open?.(amount);
     if (this.board && this.input) this.board.show(this.input);
-    if (this.input) this.faceSeat(this.input, true);
-    this.reframe();
+    if (this.input) this.camera.faceSeat(this.input, true);
+    this.camera.reframe();
+    if (this.board) this.stage.fitGround(this.board.footprint);
   }
 
   // Pointers.
@@ -312,7 +235,7 @@ export class SolidHost {
 
   /** Where to click, in client coordinates, to touch a part; null when it is hidden or not in the picture. */
   projectTouch(touch: string): { x: number; y: number } | null {
-    this.stopTurning();
+    this.camera.arrive();
     const rect = this.stage.canvas.getBoundingClientRect();
     const point = new Vector3();
     for (const part of this.board?.parts() ?? []) {

@@ -3,7 +3,6 @@
 import {
   BackSide,
   BoxGeometry,
-  CanvasTexture,
   Color,
   DirectionalLight,
   Group,
@@ -13,7 +12,6 @@ import {
   PlaneGeometry,
   PMREMGenerator,
   Scene,
-  ShadowMaterial,
   type WebGLRenderer,
   type WebGLRenderTarget,
 } from 'three';
@@ -66,14 +64,17 @@ export interface Lights {
   dispose(): void;
 }
 
-/** Sun and sky for a board of some radius around the origin. */
-export function makeLights(quality: Quality, theme: Theme, radius: number): Lights {
+export interface SunAndSky extends Lights {
+  /** Lights everything up to this distance from the origin. */
+  reach(radius: number): void;
+}
+
+export function makeLights(quality: Quality, theme: Theme): SunAndSky {
   const root = new Group();
   const { evening } = theme;
   const plain = quality === 'low';
   const sky = new HemisphereLight(evening ? '#efe4d6' : '#ffffff', evening ? '#6b5a4a' : '#c9b191', plain ? (evening ? 1.75 : 2.1) : evening ? 0.65 : 0.55);
   const sun = new DirectionalLight(evening ? '#ffe6c8' : '#fff1da', plain ? (evening ? 1.55 : 1.9) : evening ? 1.9 : 2.3);
-  sun.position.set(-1.15 * radius, 1.75 * radius, 0.45 * radius);
   if (!plain) {
     sun.castShadow = true;
     const size = quality === 'high' ? 2048 : 1024;
@@ -81,75 +82,23 @@ export function makeLights(quality: Quality, theme: Theme, radius: number): Ligh
     sun.shadow.radius = quality === 'high' ? 5 : 3;
     sun.shadow.normalBias = 0.03;
     sun.shadow.bias = -0.0004;
+  }
+  const reach = (radius: number): void => {
+    sun.position.set(-1.15 * radius, 1.75 * radius, 0.45 * radius);
     const { camera } = sun.shadow;
     camera.left = camera.bottom = -1.25 * radius;
     camera.right = camera.top = 1.25 * radius;
     camera.near = 0.1;
     camera.far = 5 * radius;
-  }
+    camera.updateProjectionMatrix();
+  };
   root.add(sky, sun, sun.target);
   return {
     root,
+    reach,
     dispose: () => {
       sky.dispose();
       sun.dispose();
     },
   };
-}
-
-export interface Footprint {
-  floor: number;
-  width: number;
-  depth: number;
-  round: boolean;
-}
-
-/** The soft darkness where a board stands on the table, and the plane that catches its shadow. */
-export function makeGround(quality: Quality, theme: Theme, footprint: Footprint): Lights {
-  const root = new Group();
-  root.position.y = footprint.floor;
-  const spread = 1.5;
-  const texture = new CanvasTexture(contactPicture(footprint, spread, theme.evening ? 'rgb(0, 0, 0)' : 'rgba(46, 28, 12, 0.95)'));
-  const material = new MeshBasicMaterial({ map: texture, transparent: true, depthWrite: false, toneMapped: false, opacity: theme.evening ? 0.75 : 0.5 });
-  const geometry = new PlaneGeometry(footprint.width * spread, footprint.depth * spread).rotateX(-Math.PI / 2);
-  const contact = new Mesh(geometry, material);
-  contact.renderOrder = -2;
-  contact.position.y = -0.004;
-  root.add(contact);
-  const wide = new PlaneGeometry(200, 200).rotateX(-Math.PI / 2);
-  const catcher = new ShadowMaterial({ opacity: theme.evening ? 0.4 : 0.22, color: '#2a1a0c' });
-  if (quality !== 'low') {
-    const ground = new Mesh(wide, catcher);
-    ground.receiveShadow = true;
-    ground.renderOrder = -1;
-    ground.position.y = -0.002;
-    root.add(ground);
-  }
-  return {
-    root,
-    dispose: () => {
-      for (const thing of [texture, material, geometry, wide, catcher]) thing.dispose();
-    },
-  };
-}
-
-/** A blurred dark shape of the footprint, in the middle of a picture `spread` times its size. */
-function contactPicture({ round }: Footprint, spread: number, colour: string): HTMLCanvasElement {
-  const size = 256;
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = size;
-  const context = canvas.getContext('2d');
-  if (!context) return canvas;
-  const inner = size / spread;
-  const offset = (size - inner) / 2;
-  // Only the shadow of the figure is wanted, so the figure itself is drawn outside the picture.
-  context.shadowColor = colour;
-  context.shadowBlur = (size - inner) * 0.34;
-  context.shadowOffsetX = 2 * size;
-  context.fillStyle = '#000';
-  context.beginPath();
-  if (round) context.arc(offset + inner / 2 - 2 * size, size / 2, inner / 2, 0, 7);
-  else context.roundRect(offset - 2 * size, offset, inner, inner, inner * 0.06);
-  context.fill();
-  return canvas;
 }

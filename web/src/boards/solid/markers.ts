@@ -41,7 +41,7 @@ export class Markers {
       kit.geometry(new RingGeometry(inner, 1, kit.plain ? 28 : 48).rotateX(-Math.PI / 2));
     const [thin, strong] = [ring(0.84), ring(0.7)];
     this.ringShapes = { lit: thin, hover: strong, chosen: strong, hint: strong, last: ring(0.9) };
-    this.fine = ring(0.91);
+    this.fine = ring(0.93);
     this.bead = kit.geometry(new SphereGeometry(1, 20, 14));
   }
 
@@ -66,7 +66,10 @@ export class Markers {
   /** A ring that always shows its face to the eye, for places in the air. */
   halo(sign: Sign, position: Vector3, radius: number): void {
     const mesh = this.ring(sign, position, radius);
-    if (sign === 'lit') mesh.geometry = this.fine;
+    if (sign === 'lit') {
+      mesh.geometry = this.fine;
+      mesh.material = this.kit.sign(this.kit.look.theme.accent, 0.6);
+    }
     mesh.quaternion.copy(this.towards);
     this.floating.add(mesh);
   }

@@ -97,12 +97,11 @@ class PylosScene implements SolidBoard {
       const sign = signOf(`cell:${cell}`, input, this.hovered);
       if (!sign) continue;
       if (marbles.has(cell)) {
-        const top = place.clone().setY(place.y + BALL * 0.9 + (floating.has(cell) ? LIFT : 0));
-        this.markers.ring(sign, top, 0.3);
+        this.markers.halo(sign, place.clone().setY(place.y + (floating.has(cell) ? LIFT : 0)), BALL * 1.14);
       } else if (cell.startsWith('1')) {
         this.markers.ring(sign, place.clone().setY(0.012), 0.46);
       } else {
-        this.markers.at(sign, place.clone().setY(place.y - 0.12), sign === 'lit' ? 0.17 : 0.24);
+        this.markers.ring(sign, place.clone().setY(place.y - 0.14), 0.4);
       }
     }
   }

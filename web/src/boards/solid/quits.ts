@@ -13,7 +13,7 @@ import type { Part } from './picking';
 import { type BoardMaker, boardOf, quarterTurns, type SolidBoard } from './scene';
 import { arrowShape, cutRectangle, join, lying, ringSector, roundedRectangle, runGrain, slab, wellEdge, well } from './shapes';
 import { cellPlace, ridesTo, slideOf } from './quitslines';
-import { burntLabels, gridLabels } from './wooden';
+import { BurntLabels, gridLabels } from './wooden';
 
 const MARBLE = 0.34;
 const TRAY = 4.14;
@@ -38,6 +38,7 @@ class QuitsScene implements SolidBoard {
   private readonly markers: Markers;
   private readonly tiles = new Map<string, Object3D>();
   private readonly arrows: Arrow[] = [];
+  private readonly labels: BurntLabels;
   private readonly spots: Part[] = [];
   private hovered: string | null = null;
 
@@ -53,9 +54,9 @@ class QuitsScene implements SolidBoard {
     this.addTiles(board.cells.map(({ cell }) => cell));
     this.addArrows(board.size);
     for (const { cell, colour } of board.goals) this.root.add(goalCorner(kit, cell, marbleLooks[colour].base));
-    const labels = burntLabels(kit, gridLabels(board.size, ARROW + 0.46, false), 2 * TRAY, 0.2, '#e9cfa0');
-    labels.position.y = 0.006;
-    this.root.add(labels);
+    this.labels = new BurntLabels(kit, gridLabels(board.size, ARROW + 0.46, false), { extent: 2 * TRAY, height: 0.2, colour: '#e9cfa0' });
+    this.labels.mesh.position.y = 0.006;
+    this.root.add(this.labels.mesh);
   }
 
   private addTiles(cells: readonly string[]): void {
@@ -113,6 +114,7 @@ class QuitsScene implements SolidBoard {
 
   show(input: BoardInput): void {
     const board = boardOf(input.state, 'quits');
+    this.labels.face(this.angle.azimuth(input.facing));
     for (const [cell, tile] of this.tiles) tile.position.copy(cellPlace(cell));
     this.field.sync(
       board.cells.flatMap(({ cell, marble }) => {

@@ -1,7 +1,8 @@
 // Rolit in 3D: a maple board of round wells. A new ball drops into its well, and the balls that it captures roll
 // one after another along their lines until the new colour is on top.
-import { Group, type Quaternion, Vector3 } from 'three';
+import { Group, Quaternion, Vector3 } from 'three';
 import type { BoardInput } from '../board';
+import { isMarbleColour } from '../marble/colours';
 import { corners } from './framing';
 import type { Kit } from './kit';
 import { Markers, signOf } from './markers';
@@ -11,7 +12,7 @@ import { capOf, RolitBalls } from './rolitballs';
 import { planRoll, restingTurn, rollAt } from './rolling';
 import { type BoardMaker, boardOf, quarterTurns, type SolidBoard } from './scene';
 import { changedCells } from './difference';
-import { burntLabels, gridLabels, squareOfWells } from './wooden';
+import { BurntLabels, gridLabels, squareOfWells } from './wooden';
 
 const WELL = 0.42;
 const DEPTH = 0.2;
@@ -21,6 +22,9 @@ const HEIGHT = 0.5;
 const DROP = 180;
 const APART = 60;
 const ROLL = 300;
+const THROW = 620;
+/** A thrown ball is drawn larger, since it is on top of everything. */
+const THROWN = 1.5;
 
 class RolitScene implements SolidBoard {
   readonly root = new Group();
@@ -28,6 +32,7 @@ class RolitScene implements SolidBoard {
   readonly footprint;
   private readonly balls: RolitBalls;
   private readonly markers: Markers;
+  private readonly labels: BurntLabels;
   private readonly size: number;
   private readonly index = new Map<string, number>();
   private readonly places: Vector3[] = [];
@@ -47,13 +52,14 @@ class RolitScene implements SolidBoard {
     const outer = this.size + 2 * BORDER;
     this.angle = { elevation: 1.02, steep: 1.24, azimuth: quarterTurns(input.state.view.seats.length), lowest: 0.35, highest: 1.5 };
     this.footprint = { floor: -HEIGHT + 0.03, width: outer, depth: outer, round: false };
-    this.balls = new RolitBalls(kit, BALL, board.cells.length);
+    // One ball more than there are wells: the one that is thrown for who begins.
+    this.balls = new RolitBalls(kit, BALL, board.cells.length + 1);
     this.markers = new Markers(kit);
-    const labels = burntLabels(kit, gridLabels(this.size, this.size / 2 + BORDER / 2, true), outer, 0.26);
-    labels.position.y = 0.035;
+    this.labels = new BurntLabels(kit, gridLabels(this.size, this.size / 2 + BORDER / 2, true), { extent: outer, height: 0.26, colour: '#5b3d22' });
+    this.labels.mesh.position.y = 0.035;
     this.root.add(
       squareOfWells(kit, { cells: this.size, wellRadius: WELL, wellDepth: DEPTH, border: BORDER, height: HEIGHT, field: 'maple', frame: 'maple' }),
-      labels,
+      this.labels.mesh,
       this.balls.mesh,
       this.markers.root,
     );
@@ -70,6 +76,8 @@ class RolitScene implements SolidBoard {
 
   show(input: BoardInput): void {
     const board = boardOf(input.state, 'rolit');
+    this.labels.face(this.angle.azimuth(input.facing));
+    this.balls.rest(this.thrown, new Vector3(), null);
     this.markers.begin();
     board.cells.forEach(({ cell, marble }, i) => {
       this.balls.rest(i, this.place(i), marble && capOf(marble));
@@ -82,6 +90,7 @@ class RolitScene implements SolidBoard {
 
   play(input: BoardInput, timeline: Timeline): void {
     if (!input.from) return;
+    if (isMarbleColour(input.from.ply)) return this.throwBall(input, capOf(input.from.ply), timeline);
     const { placed, turned } = changedCells(
       boardOf(input.from.state, 'rolit').cells,
       boardOf(input.state, 'rolit').cells,
@@ -110,12 +119,33 @@ class RolitScene implements SolidBoard {
     }
   }
 
+  /** A ball that is thrown for who begins rolls over the front of the board and shows its colour there for a moment. */
+  private throwBall(input: BoardInput, cap: number, timeline: Timeline): void {
+    const azimuth = this.angle.azimuth(input.facing);
+    const turned = (x: number, z: number): Vector3 => new Vector3(x, 0, z).applyAxisAngle(new Vector3(0, 1, 0), azimuth);
+    const way = turned(1, -0.15).normalize();
+    const goal = turned(0, this.size * 0.27);
+    const axle = new Vector3(0, 1, 0).cross(way);
+    const far = this.size * 0.55;
+    timeline.at(0, () => input.sound('roll'));
+    timeline.move(0, THROW, (t) => {
+      const left = far * (1 - t);
+      const turn = new Quaternion().setFromAxisAngle(axle, -left / (THROWN * BALL)).multiply(restingTurn(cap));
+      this.balls.set(this.thrown, goal.clone().addScaledVector(way, -left).setY(THROWN * BALL), turn, cap, cap, 1, THROWN);
+    }, easeOut);
+    timeline.move(THROW, THROW / 2, () => undefined);
+  }
+
   hover(touch: string | null): void {
     this.hovered = touch;
   }
 
   face(_towards: Quaternion): void {
     // The marks of these balls lie on top and turn with the ball.
+  }
+
+  private get thrown(): number {
+    return this.places.length;
   }
 
   private indexOf(cell: string): number {

@@ -1,10 +1,12 @@
 // What the board of a game gives to the stage, and what the stage gives to it. One file per game implements this.
 import type { Object3D, Quaternion, Vector3 } from 'three';
-import type { Boards, GameId, TableState } from '../../core/generated/types';
 import type { BoardInput } from '../board';
+import type { Footprint } from './ground';
 import type { Kit } from './kit';
 import type { Timeline } from './motion';
 import type { Part } from './picking';
+
+export { boardOf } from '../board';
 
 export interface BestAngle {
   /** Height of the camera above the table, in radians, in a wide picture. */
@@ -21,8 +23,7 @@ export interface BestAngle {
 export interface SolidBoard {
   readonly root: Object3D;
   readonly angle: BestAngle;
-  /** The height of the table, and the size of what stands on it. */
-  readonly footprint: { floor: number; width: number; depth: number; round: boolean };
+  readonly footprint: Footprint;
   /** Points that have to be in the picture, for a picture of this width divided by its height. */
   extent(aspect: number): Vector3[];
   /** The parts that can be touched, in the coordinates of the root, as they are at rest now. */
@@ -44,12 +45,6 @@ export interface SolidBoard {
 
 /** Builds the board of a game for the options that the state of the input has. */
 export type BoardMaker = (kit: Kit, input: BoardInput) => SolidBoard;
-
-/** The board of a state whose game is known by the file that asks. */
-export function boardOf<G extends GameId>(state: TableState, id: G): Boards[G] {
-  if (state.id !== id) throw new Error(`a board of ${id} was given a state of ${state.id}`);
-  return state.view.board as Boards[G];
-}
 
 /** Seats around a square board, one to a side, clockwise from the front; two sit opposite each other. */
 export function quarterTurns(seats: number): (seat: number) => number {

@@ -16,7 +16,8 @@ import {
   type WebGLRenderTarget,
 } from 'three';
 import { direction, frame, type Stand } from './framing';
-import { type Footprint, type Lights, makeGround, makeLights, roomReflections } from './light';
+import { type Footprint, type Ground, makeGround, reachOf } from './ground';
+import { makeLights, roomReflections, type SunAndSky } from './light';
 import type { Quality } from './quality';
 import type { Theme } from './theme';
 
@@ -38,7 +39,8 @@ export class Stage {
   readonly camera: PerspectiveCamera;
   private readonly scene = new Scene();
   private reflections: WebGLRenderTarget | null = null;
-  private lights: Lights[] = [];
+  private light: SunAndSky | null = null;
+  private ground: Ground | null = null;
   private board: Object3D | null = null;
   private request = 0;
   private drawnAt = 0;
@@ -87,20 +89,27 @@ export class Stage {
       this.scene.environment = this.reflections.texture;
       this.scene.environmentIntensity = theme.evening ? 0.8 : 0.72;
     }
-    const radius = Math.hypot(footprint.width, footprint.depth) / 2;
-    this.lights = [makeLights(quality, theme, radius * 1.1), makeGround(quality, theme, footprint)];
+    this.light = makeLights(quality, theme);
+    this.ground = makeGround(quality, theme, footprint);
     this.board = board;
-    this.scene.add(board, ...this.lights.map((light) => light.root));
+    this.scene.add(board, this.light.root, this.ground.root);
+    this.fitGround(footprint);
     this.resize();
+  }
+
+  /** The board covers another part of the table than before. */
+  fitGround(footprint: Footprint): void {
+    this.light?.reach(reachOf(footprint) * 1.1);
+    this.ground?.fit(footprint);
   }
 
   private clear(): void {
     if (this.board) this.scene.remove(this.board);
-    for (const light of this.lights) {
-      this.scene.remove(light.root);
-      light.dispose();
+    for (const thing of [this.light, this.ground]) {
+      if (thing) this.scene.remove(thing.root);
+      thing?.dispose();
     }
-    this.lights = [];
+    this.light = this.ground = null;
     this.scene.environment = null;
     this.reflections?.dispose();
     this.reflections = null;

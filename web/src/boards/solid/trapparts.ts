@@ -111,7 +111,7 @@ export function makeTray(kit: Kit): Group {
   return group;
 }
 
-/** The line from well to well, and the numbers of the three entries, burnt into the top. */
+/** The line from well to well, and an arrow to the first of them, burnt into the top. */
 function drawTrack(size: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size;
@@ -146,24 +146,15 @@ function drawTrack(size: number): HTMLCanvasElement {
   context.arc(0, 0, HOUSE + 0.12, 0, 7);
   context.fill();
   context.globalCompositeOperation = 'source-over';
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  ['1', '2', '3'].forEach((text, ring) => {
-    const place = cellPlace(1 + 8 * ring, 0);
-    const [x, z] = [place.x, place.z];
-    context.lineWidth = 0.05;
-    context.beginPath();
-    context.arc(x, z, wellEdge(WELL) + 0.07, 0, 7);
-    context.stroke();
-    const away = 1 + 0.5 / Math.hypot(x, z);
-    context.beginPath();
-    context.arc(x * away + 0.42, z * away - 0.14, 0.17, 0, 7);
-    context.fill();
-    context.font = '700 0.26px "Atkinson Hyperlegible", system-ui, sans-serif';
-    context.fillStyle = '#fdf3df';
-    context.fillText(text, x * away + 0.42, z * away - 0.13);
-    context.fillStyle = '#6b4524';
-  });
+  // An arrow from the rim points to the well where marbles come in.
+  const entry = cellPlace(1, 0);
+  context.rotate(Math.atan2(entry.z, entry.x));
+  const tip = Math.hypot(entry.x, entry.z) + wellEdge(WELL) + 0.08;
+  context.beginPath();
+  context.moveTo(tip, 0);
+  context.lineTo(tip + 0.2, 0.16);
+  context.lineTo(tip + 0.2, -0.16);
+  context.fill();
   return canvas;
 }
 

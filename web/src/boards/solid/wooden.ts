@@ -1,5 +1,5 @@
 // Wooden boards that several games share: a square of wells in a frame, and letters and numbers burnt into wood.
-import { Group, Mesh, MeshBasicMaterial, PlaneGeometry } from 'three';
+import { Group, Mesh, MeshBasicMaterial, PlaneGeometry, type Texture } from 'three';
 import type { Kit } from './kit';
 import { cutRectangle, join, roundedRectangle, runGrain, slab, wellTile } from './shapes';
 import type { WoodName } from './wood';
@@ -42,26 +42,48 @@ export interface Label {
   z: number;
 }
 
-/** Letters burnt into wood around a board of some size; they lie at y = 0. */
-export function burntLabels(kit: Kit, labels: readonly Label[], extent: number, height: number, colour = '#5b3d22'): Mesh {
-  const size = kit.plain ? 768 : 1536;
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = size;
-  const context = canvas.getContext('2d');
-  if (context) {
-    const scale = size / extent;
-    context.font = `600 ${height * scale}px "Atkinson Hyperlegible", system-ui, sans-serif`;
+/** Letters burnt into wood around a board of some size, at y = 0 of their mesh; they stand upright for whoever the board faces. */
+export class BurntLabels {
+  readonly mesh: Mesh;
+  private readonly canvas = document.createElement('canvas');
+  private readonly texture: Texture;
+  private azimuth = NaN;
+
+  constructor(
+    kit: Kit,
+    private readonly labels: readonly Label[],
+    private readonly look: { extent: number; height: number; colour: string },
+  ) {
+    this.canvas.width = this.canvas.height = kit.plain ? 768 : 1536;
+    this.texture = kit.texture(this.canvas);
+    const material = kit.keep(
+      new MeshBasicMaterial({ map: this.texture, transparent: true, opacity: 0.7, depthWrite: false, toneMapped: false }),
+    );
+    this.mesh = new Mesh(kit.geometry(new PlaneGeometry(look.extent, look.extent).rotateX(-Math.PI / 2)), material);
+    this.mesh.renderOrder = 1;
+  }
+
+  /** Turns every letter to be read from an azimuth. */
+  face(azimuth: number): void {
+    if (azimuth === this.azimuth) return;
+    this.azimuth = azimuth;
+    const context = this.canvas.getContext('2d');
+    const size = this.canvas.width;
+    if (!context) return;
+    const scale = size / this.look.extent;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, size, size);
+    context.font = `600 ${this.look.height * scale}px "Atkinson Hyperlegible", system-ui, sans-serif`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    context.fillStyle = colour;
-    for (const { text, x, z } of labels) context.fillText(text, size / 2 + x * scale, size / 2 + z * scale);
+    context.fillStyle = this.look.colour;
+    for (const { text, x, z } of this.labels) {
+      context.setTransform(1, 0, 0, 1, size / 2 + x * scale, size / 2 + z * scale);
+      context.rotate(-azimuth);
+      context.fillText(text, 0, 0);
+    }
+    this.texture.needsUpdate = true;
   }
-  const material = kit.keep(
-    new MeshBasicMaterial({ map: kit.texture(canvas), transparent: true, opacity: 0.7, depthWrite: false, toneMapped: false }),
-  );
-  const mesh = new Mesh(kit.geometry(new PlaneGeometry(extent, extent).rotateX(-Math.PI / 2)), material);
-  mesh.renderOrder = 1;
-  return mesh;
 }
 
 /** Column letters before and behind a square board, row numbers left and right, at a distance from the middle. */

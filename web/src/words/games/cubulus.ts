@@ -17,8 +17,8 @@ const en = {
   },
   plies: {
     put: 'ball at {cell}',
-    push: 'push in at {cell} along {axis}',
-    turn: 'line {axis} turned from {cell}',
+    push: 'pushed in at {cell} along {axis}',
+    turn: 'full line pushed from {cell} along {axis}',
   },
   endings: { square: 'Four balls of one colour make a square on a face.' },
   piles: { hand: 'In hand', gained: 'Gained' },
@@ -46,8 +46,8 @@ const fr: Same<typeof en> = {
   },
   plies: {
     put: 'boule en {cell}',
-    push: 'poussée en {cell} le long de {axis}',
-    turn: 'ligne {axis} tournée depuis {cell}',
+    push: 'poussée depuis {cell} le long de {axis}',
+    turn: 'ligne pleine poussée depuis {cell} le long de {axis}',
   },
   endings: { square: 'Quatre boules d’une couleur forment un carré sur une face.' },
   piles: { hand: 'En main', gained: 'Gagnées' },

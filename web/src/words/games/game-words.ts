@@ -19,7 +19,10 @@ export interface GameTexts {
   readonly players: string;
   readonly minutes: string;
   readonly options: Readonly<Record<string, OptionWords>>;
-  /** What to do now: `first` or `first.<kind of touch>`, `setup`, then `next.<kind of touch>`, and `done`. */
+  /**
+   * What to do now: `first` or `first.<kind of touch>`, `setup`, then `next.<kind of touch>` or, when there is but one, `next.<touch>`,
+   * and `done`; and what luck decides now, `chance.<key of its plies>`.
+   */
   readonly prompts: Readonly<Record<string, string>>;
   /** For games whose set-up is long: made by oneself, or dealt at random. */
   readonly setup?: { readonly mine: string; readonly dealt: string };
@@ -27,6 +30,8 @@ export interface GameTexts {
   readonly plies: Readonly<Record<string, string>>;
   /** Why the game ended, after the sentence that says who won. */
   readonly endings: Readonly<Record<string, string>>;
+  /** The name of the switch for showing what a player would have to remember, for games that have such a thing. */
+  readonly memoryAid?: string;
   /** Labels of what lies beside a seat. */
   readonly piles: { readonly hand: string; readonly gained: string; readonly score?: string };
   /** The parts of the board, for its labels. */

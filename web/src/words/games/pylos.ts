@@ -26,8 +26,8 @@ const en = {
   plies: {
     place: 'ball on {cell}',
     placeBack: 'ball on {cell}, {taken} taken back',
-    raise: '{from} raised to {cell}',
-    raiseBack: '{from} raised to {cell}, {taken} taken back',
+    raise: 'ball raised from {from} to {cell}',
+    raiseBack: 'ball raised from {from} to {cell}, {taken} taken back',
   },
   endings: { top: 'The last ball is on the top of the pyramid.', stuck: 'The other side has no ball left to play.' },
   piles: { hand: 'In reserve', gained: 'Gained' },
@@ -63,8 +63,8 @@ const fr: Same<typeof en> = {
   plies: {
     place: 'boule en {cell}',
     placeBack: 'boule en {cell}, reprise de {taken}',
-    raise: '{from} monte en {cell}',
-    raiseBack: '{from} monte en {cell}, reprise de {taken}',
+    raise: 'boule montée de {from} en {cell}',
+    raiseBack: 'boule montée de {from} en {cell}, reprise de {taken}',
   },
   endings: { top: 'La dernière boule est au sommet de la pyramide.', stuck: 'L’autre camp n’a plus de boule à jouer.' },
   piles: { hand: 'En réserve', gained: 'Gagnées' },

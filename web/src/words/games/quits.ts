@@ -18,7 +18,13 @@ const en = {
     },
   },
   prompts: { first: 'Choose a marble to move, or an arrow to slide a line', 'next.cell': 'Choose where it goes' },
-  plies: { step: '{from} to {cell}', slide: 'line {line} slid ({way})' },
+  plies: {
+    step: 'marble from {from} to {cell}',
+    rowForth: 'row {line} slid towards e',
+    rowBack: 'row {line} slid towards a',
+    columnForth: 'column {line} slid towards 5',
+    columnBack: 'column {line} slid towards 1',
+  },
   endings: { out: 'Marbles out by the far corner: {scores}.' },
   piles: { hand: 'In hand', gained: 'Out' },
   board: {
@@ -43,25 +49,31 @@ const fr: Same<typeof en> = {
       name: 'Comment une bille avance',
       values: {
         diagonal: 'en diagonale, sauf droit en arrière',
-        forward: 'vers l’avant : en diagonale ou le long d’une rangée',
+        forward: 'vers l’avant : en diagonale, ou le long d’une ligne ou d’une colonne',
       },
     },
   },
   prompts: {
-    first: 'Choisissez une bille à déplacer, ou une flèche pour pousser une rangée',
+    first: 'Choisissez une bille à déplacer, ou une flèche pour pousser une ligne',
     'next.cell': 'Choisissez où elle va',
   },
-  plies: { step: '{from} va en {cell}', slide: 'rangée {line} poussée ({way})' },
+  plies: {
+    step: 'bille de {from} en {cell}',
+    rowForth: 'ligne {line} poussée vers e',
+    rowBack: 'ligne {line} poussée vers a',
+    columnForth: 'colonne {line} poussée vers 5',
+    columnBack: 'colonne {line} poussée vers 1',
+  },
   endings: { out: 'Billes sorties par le coin d’en face : {scores}.' },
   piles: { hand: 'En main', gained: 'Sorties' },
   board: {
     board: 'plateau de Quits',
     cell: 'colonne {column}, ligne {row}',
     goal: 'sortie : {marble}',
-    'row.forth': 'glisser la ligne {line} vers e',
-    'row.back': 'glisser la ligne {line} vers a',
-    'column.forth': 'glisser la colonne {line} vers 5',
-    'column.back': 'glisser la colonne {line} vers 1',
+    'row.forth': 'pousser la ligne {line} vers e',
+    'row.back': 'pousser la ligne {line} vers a',
+    'column.forth': 'pousser la colonne {line} vers 5',
+    'column.back': 'pousser la colonne {line} vers 1',
   },
 };
 
@@ -70,7 +82,10 @@ export const quits: GameWords = {
   fr: fr satisfies GameTexts,
   forms: [
     ['step', /^(?<from>[a-e][1-5])(?<cell>[a-e][1-5])$/],
-    ['slide', /^(?<line>[a-e1-5])(?<way>[+-])$/],
+    ['rowForth', /^(?<line>[1-5])\+$/],
+    ['rowBack', /^(?<line>[1-5])-$/],
+    ['columnForth', /^(?<line>[a-e])\+$/],
+    ['columnBack', /^(?<line>[a-e])-$/],
   ],
   ending: () => 'out',
 };

@@ -15,9 +15,9 @@ const en = {
       values: { '1': '{side1}', '2': '{side2}', '3': '{side3}', '4': '{side4}', toss: 'a thrown ball decides' },
     },
   },
-  prompts: { first: 'Choose where to put your ball' },
+  prompts: { first: 'Choose where to put your ball', 'chance.toss': 'A ball is thrown…' },
   plies: { cell: 'ball on {cell}', toss: 'the thrown ball shows {colour}' },
-  endings: { most: 'Most balls on the full board: {scores}.', draw: 'As many balls each: {scores}.' },
+  endings: { most: 'The board is full and the most balls win: {scores}.', draw: 'The same number of balls each: {scores}.' },
   piles: { hand: 'In hand', gained: 'Gained', score: 'Balls' },
   board: {
     board: 'Rolit board',
@@ -27,7 +27,7 @@ const en = {
 
 const fr: Same<typeof en> = {
   name: 'Rolit',
-  line: 'Encadrez une ligne de boules : toutes roulent à votre couleur.',
+  line: 'Encadrez une ligne de boules : elles roulent toutes à votre couleur.',
   players: '2–4',
   minutes: '20',
   options: {
@@ -38,9 +38,9 @@ const fr: Same<typeof en> = {
       values: { '1': '{side1}', '2': '{side2}', '3': '{side3}', '4': '{side4}', toss: 'une boule lancée décide' },
     },
   },
-  prompts: { first: 'Choisissez où poser votre boule' },
-  plies: { cell: 'boule en {cell}', toss: 'la boule lancée donne {colour}' },
-  endings: { most: 'Le plus de boules sur le plateau plein : {scores}.', draw: 'Autant de boules chacun : {scores}.' },
+  prompts: { first: 'Choisissez où poser votre boule', 'chance.toss': 'On lance une boule…' },
+  plies: { cell: 'boule en {cell}', toss: 'la boule lancée s’arrête sur {colour}' },
+  endings: { most: 'Le plateau est plein, le plus grand nombre l’emporte : {scores}.', draw: 'Autant de boules pour chacun : {scores}.' },
   piles: { hand: 'En main', gained: 'Gagnées', score: 'Boules' },
   board: {
     board: 'plateau de Rolit',

@@ -1,6 +1,5 @@
-// Which balls a bar would let fall, asked of the rules core by looking one ply ahead.
-import type { BoardInput } from '../../board';
-import { boardOf } from '../common/states';
+// Which balls of BallCube a bar would let fall, for both views, asked of the rules core by looking one ply ahead.
+import { boardOf, type BoardInput } from './board';
 
 /**
  * The chimneys whose balls would fall if the hovered bar were pulled out or pushed in: both ways while the bar is only pointed at, one way when

@@ -1,0 +1,197 @@
+/** The page around the games: addresses, the back button, languages, themes, a small screen, and what happens when something breaks. */
+import { describe, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { saveOf } from './support/database';
+import { launchChromium } from './support/launch.mjs';
+import { startFromPanel } from './support/panel';
+import { games, randomPlies, replay } from './support/program';
+import { TablePage } from './support/table-page';
+import { phone, test } from './support/test';
+
+const ids = games().map(({ id }) => id);
+
+describe('addresses', () => {
+  test('back and forward lead through home, panel and table', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Choose players and rules for Pylos' }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
+    const table = new TablePage(page);
+    await table.ready();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Play Pylos' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
+    await page.goForward();
+    await page.getByRole('heading', { name: 'Play Pylos' }).waitFor();
+    await page.goForward();
+    await table.ready();
+    expect(await page.title()).toBe('Pylos · Calot');
+  });
+
+  test('of panels work as deep links', async ({ page }) => {
+    for (const id of ids) {
+      const answer = await page.goto(`/new/${id}`);
+      expect(answer?.status()).toBe(200);
+      await page.getByRole('button', { name: 'Start' }).waitFor();
+    }
+  });
+
+  test('that lead nowhere say so', async ({ page }) => {
+    await page.goto('/play/nowhere');
+    await page.getByRole('heading', { name: 'This table is not here.' }).waitFor();
+    await page.goto('/new/chess');
+    await page.getByRole('heading', { name: 'This table is not here.' }).waitFor();
+    await page.goto('/something/else');
+    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
+  });
+});
+
+describe('language and theme', () => {
+  test('come from the browser', async ({ visits }) => {
+    const page = await visits.visitor({ context: { locale: 'fr-FR', colorScheme: 'dark' } });
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Jeux de billes' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('evening');
+  });
+
+  test('are switched at any time, also at a table, and remembered', async ({ page }) => {
+    const table = await TablePage.ofSave(page, saveOf('quits'));
+    await page.getByRole('button', { name: 'Français' }).click();
+    await page.getByRole('button', { name: 'Annuler' }).or(page.getByText('Choisissez une bille')).first().waitFor();
+    expect(await table.part('cell:b2').getAttribute('aria-label')).toContain('bille rouge');
+    await page.getByRole('button', { name: /^Thème/ }).click();
+    await page.getByRole('button', { name: /^Thème/ }).click();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('evening');
+    await page.reload();
+    await table.ready();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('evening');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByText('Choose a marble to move').waitFor();
+  });
+
+  test('no key of a text is ever shown instead of the text', async ({ page }) => {
+    for (const id of ids) {
+      for (const language of ['Français', 'English']) {
+        await page.goto(`/new/${id}`);
+        await page.getByRole('button', { name: language }).click();
+        const text = await page.locator('form[aria-busy="false"]').innerText();
+        expect(text).not.toMatch(/\b(new|table|home|side|seat)\.[a-z]+/);
+        expect(text).not.toMatch(/[{}]/);
+      }
+    }
+  });
+});
+
+describe('on a phone', () => {
+  const sideways = (page: Page): Promise<number> =>
+    page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth);
+
+  test('nothing scrolls sideways on home, panels and tables', async ({ visits }) => {
+    const page = await visits.visitor({ phone: true });
+    expect(page.viewportSize()).toEqual(phone);
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
+    expect(await sideways(page), 'home').toBeLessThanOrEqual(0);
+    for (const id of ids) {
+      await page.goto(`/new/${id}`);
+      await page.getByRole('button', { name: 'Start' }).waitFor();
+      expect(await sideways(page), `panel of ${id}`).toBeLessThanOrEqual(0);
+      for (const plies of [0, 14]) {
+        const table = await TablePage.ofSave(page, saveOf(id, randomPlies(id, 8, plies)));
+        await table.ready();
+        expect(await sideways(page), `table of ${id} after ${String(plies)} plies`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+
+  test('four seats fit as well', async ({ visits }) => {
+    const page = await visits.visitor({ phone: true });
+    for (const id of ['rolit', 'quits', 'ballcube', 'bille-trap']) {
+      await startFromPanel(page, id, { options: { players: '4' } });
+      expect(await sideways(page), id).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('a ply is played by tapping', async ({ visits }) => {
+    const page = await visits.visitor({ phone: true });
+    const table = await TablePage.ofSave(page, saveOf('quits'));
+    await table.part('cell:b2').tap();
+    await table.part('cell:c3').tap();
+    expect(await table.plies()).toEqual(['b2c3']);
+  });
+});
+
+test('without WebGL the flat view comes without a word', async ({ visits }) => {
+  const browser = await launchChromium(['--disable-3d-apis']);
+  try {
+    const page = await visits.visitor({ browser, view: 'solid' });
+    for (const id of ids) {
+      const table = await TablePage.ofSave(page, saveOf(id));
+      expect((await table.ready()).lit.length).toBeGreaterThan(0);
+      expect(await table.board.getAttribute('data-view')).toBe('flat');
+      expect(await table.button('3D').count()).toBe(0);
+    }
+  } finally {
+    await browser.close();
+  }
+});
+
+describe('when something breaks', () => {
+  test('an unexpected error shows the record and the way back into the game', async ({ page, visits }) => {
+    const complaints = visits.expectErrors();
+    const table = await TablePage.ofSave(page, saveOf('pylos', ['1a1']));
+    await table.touch('cell:1b1');
+    await table.untilPlies(2);
+    await page.evaluate(() => void setTimeout(() => { throw new Error('broken on purpose'); }));
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    const record = await page.getByLabel('Record of the game').inputValue();
+    expect(replay(record).game).toBe('pylos');
+    expect(record).toContain('1b1');
+    expect(complaints.join()).toContain('broken on purpose');
+    await page.getByRole('button', { name: 'Go on with the game' }).click();
+    await table.ready();
+    expect(await table.plies()).toEqual(['1a1', '1b1']);
+  });
+
+  test('a part of the page that does not load says so, and loading it again helps', async ({ page, visits }) => {
+    visits.expectErrors();
+    await page.goto('/');
+    await page.route(/Table-.*\.js|New-.*\.js/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Choose players and rules for Quits' }).click();
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+  });
+
+  test('rules that do not load say so', async ({ page, visits }) => {
+    visits.expectErrors();
+    await page.route('**/*.wasm', (route) => route.abort());
+    await page.goto('/new/quits');
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  });
+
+  test('a board that does not load keeps the record', async ({ page, visits }) => {
+    visits.expectErrors();
+    await page.goto('/');
+    await page.route(/Pylos-.*\.js/, (route) => route.abort());
+    const opening = TablePage.ofSave(page, saveOf('pylos', ['1a1'])).catch(() => undefined);
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    expect(await page.getByLabel('Record of the game').inputValue()).toContain('1a1');
+    await page.close();
+    await opening;
+  });
+
+  test('a computer player that does not answer can be asked again', async ({ page, visits }) => {
+    visits.expectErrors();
+    await page.route(/worker.*\.js/, (route) => route.abort());
+    const table = await startFromPanel(page, 'rolit', { sitters: ['Me', 1] });
+    await table.touch('cell:f4');
+    await page.getByText('The computer player did not answer').waitFor();
+    await page.unrouteAll();
+    await table.button('Try again').click();
+    await table.untilPlies(2);
+  });
+});

@@ -1,0 +1,86 @@
+/**
+ * The boards in 3D, drawn by software: for each game a picture that is not empty, and a ply made by pointer where the board
+ * says that its parts are seen. The list of plies tells whether it was played.
+ */
+import { describe, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { saveOf } from './support/database';
+import { randomPlies } from './support/program';
+import { TablePage } from './support/table-page';
+import { test } from './support/test';
+
+interface Case {
+  readonly game: string;
+  readonly plies?: readonly string[];
+  readonly touches: readonly string[];
+  readonly ply: string;
+}
+
+const cube = 'ballcube:levels=2,bars=2,balls=1';
+const cases: readonly Case[] = [
+  { game: 'rolit', touches: ['cell:f4'], ply: 'f4' },
+  { game: 'pylos', plies: ['1a1', '1a2', '1b1', '1b2', '1d4', '1d1'], touches: ['cell:1d4', 'cell:2a1'], ply: '1d4>2a1' },
+  { game: 'quits', touches: ['cell:b2', 'cell:c3'], ply: 'b2c3' },
+  { game: 'quits', touches: ['slide:1+'], ply: '1+' },
+  { game: 'cubulus', touches: ['cell:333'], ply: '333' },
+  { game: cube, touches: ['pattern:0100', 'level:2', 'slot:bn'], ply: '0100@2bn' },
+  { game: cube, plies: ['0100@2bn', '0010@2cs'], touches: ['chimney:b1'], ply: 'R@b1' },
+  { game: cube, plies: ['0100@2bn', '0010@2cs', 'R@b1', 'K@c3'], touches: ['bar:2b', 'way:+'], ply: '2b+' },
+  { game: 'bille-trap', plies: ['d1'], touches: ['tray'], ply: 'in' },
+];
+
+/** Where a part is seen, once the board is at rest and shows it. */
+async function whereIs(page: Page, touch: string): Promise<{ x: number; y: number }> {
+  const found = await page.waitForFunction((name) => {
+    const host = document.querySelector<HTMLElement & { projectTouch?: (touch: string) => { x: number; y: number } | null }>('[data-testid="board"] .solid');
+    return host?.dataset['settled'] === 'true' ? (host.projectTouch?.(name) ?? null) : null;
+  }, touch);
+  return (await found.jsonValue()) as { x: number; y: number };
+}
+
+/** How many different colours a picture has, of every fourth pixel and without the finest differences. */
+function coloursIn(page: Page, png: Buffer): Promise<number> {
+  return page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext('2d');
+    if (!context) return 0;
+    context.drawImage(bitmap, 0, 0);
+    const { data: pixels } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    const seen = new Set<number>();
+    for (let at = 0; at < pixels.length; at += 16) {
+      const [red = 0, green = 0, blue = 0] = pixels.slice(at, at + 3);
+      seen.add(((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3));
+    }
+    return seen.size;
+  }, png.toString('base64'));
+}
+
+describe('in 3D', () => {
+  test.for(cases)('$game: $ply', async ({ game, plies = [], touches, ply }, { visits }) => {
+    const page = await visits.visitor({ view: 'solid', context: { viewport: { width: 800, height: 640 } } });
+    const table = await TablePage.ofSave(page, saveOf(game, plies));
+    expect(await table.board.getAttribute('data-view')).toBe('solid');
+    await whereIs(page, touches[0] ?? '');
+    const picture = await table.board.screenshot();
+    expect(await coloursIn(page, picture)).toBeGreaterThan(100);
+    for (const touch of touches) {
+      const { x, y } = await whereIs(page, touch);
+      await page.mouse.click(x, y);
+    }
+    await table.untilPlies(plies.length + 1);
+    expect((await table.plies())[plies.length]).toBe(ply);
+  });
+
+  test('views are switched at any time, and the choice is remembered', async ({ page }) => {
+    const table = await TablePage.ofSave(page, saveOf('rolit', randomPlies('rolit', 9, 10)));
+    await table.button('3D').click();
+    await page.locator('[data-testid="board"] .solid[data-settled="true"] canvas').waitFor();
+    await page.reload();
+    await page.locator('[data-testid="board"] .solid[data-settled="true"] canvas').waitFor();
+    await table.button('Flat').click();
+    expect((await table.ready()).lit.length).toBeGreaterThan(0);
+    expect(await table.plies()).toHaveLength(10);
+  });
+});

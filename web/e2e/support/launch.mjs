@@ -1,0 +1,57 @@
+/**
+ * Starts what the browser tests, the benchmark and the screenshots need: the real program with its built-in page, and
+ * Chromium. Plain JavaScript, so that scripts run it without a build.
+ *
+ * CALOT is the path of the program; without it the usual places of cargo are looked at. CHROMIUM is the path of the browser.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The path of the built program. */
+export function programPath() {
+  const places = [process.env.CALOT, process.env.CARGO_TARGET_DIR && `${process.env.CARGO_TARGET_DIR}/release/calot`, `${root}target/release/calot`];
+  const found = places.find((place) => place && existsSync(place));
+  if (!found) throw new Error('The program is not built: run `make e2e`, or set CALOT to its path.');
+  return found;
+}
+
+/**
+ * Starts `calot serve` on a free port.
+ * @returns {Promise<{ address: string, stop: () => Promise<void> }>} its address without a slash at the end
+ */
+export async function startServer() {
+  const server = spawn(programPath(), ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const address = await new Promise((resolve, reject) => {
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      const found = /http:\/\/[^\s/]+/.exec(line)?.[0];
+      if (found) resolve(found);
+    });
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`calot serve ended with ${String(code)}`)));
+  });
+  return {
+    address,
+    async stop() {
+      server.kill();
+      await ended;
+    },
+  };
+}
+
+/** What Chromium is started with everywhere: drawing in 3D by software, and nothing that talks to the world. */
+export function chromiumOptions(/** @type {string[]} */ more = []) {
+  const args = ['--enable-unsafe-swiftshader', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--mute-audio'];
+  // The sandbox of Chromium does not work for root.
+  if (process.getuid?.() === 0) args.push('--no-sandbox');
+  return { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...args, ...more] };
+}
+
+export function launchChromium(/** @type {string[]} */ more = []) {
+  return chromium.launch(chromiumOptions(more));
+}

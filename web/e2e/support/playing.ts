@@ -1,0 +1,73 @@
+/** Plays games to their end by clicking, and compares how they ended with what the program says. */
+import { expect } from 'vitest';
+import type { Save } from '../../src/table/save';
+import { endOfTrace, replay, type Shown } from './program';
+import { oneOf, type Random } from './random';
+import type { Now, TablePage } from './table-page';
+
+/** Chooses the next touch, or null for Done. */
+export type Policy = (now: Now, random: Random) => string | null;
+
+/** Any lit part; where a gesture could end already, it ends half of the time. */
+export const anything: Policy = (now, random) => (now.done && random() < 0.5 ? null : oneOf(now.lit, random));
+
+/** Bars are pulled out wherever that is possible, so that balls fall. */
+export const pullOut: Policy = (now, random) => {
+  const out = now.lit.find((touch) => touch === 'way:+');
+  return out ?? oneOf(now.lit, random);
+};
+
+/** The foremost marble moves, so that somebody is home soon. */
+export const hurry: Policy = ({ lit }, random) => {
+  const cells = lit.filter((touch) => touch.startsWith('cell:')).map((touch) => Number(touch.slice(5)));
+  return cells.length > 0 ? `cell:${String(Math.max(...cells))}` : oneOf(lit, random);
+};
+
+/** Plays for the people at the table until the game is over. */
+export async function playOut(table: TablePage, random: Random, policy: Policy = anything): Promise<void> {
+  // A gesture that is refused again and again would otherwise only end with the time of the test.
+  for (let clicks = 0; clicks < 1500; clicks += 1) {
+    const now = await table.ready();
+    if (now.over) return;
+    const touch = policy(now, random);
+    if (touch === null) await table.button('Done').click();
+    else await table.touch(touch);
+  }
+  throw new Error('the game did not end');
+}
+
+/** The end on the page, its record, its plies and its save all tell the same, and the program agrees. */
+export async function checkEnd(table: TablePage): Promise<void> {
+  const [{ title, reason }, plies, save] = [await table.ending(), await table.plies(), await table.save()];
+  const record = await table.downloadRecord();
+  const replayed = replay(record);
+  const outcome = replayed.outcome;
+  expect(outcome, record).not.toBeNull();
+  if (!outcome) return;
+  expect(endOfTrace(replayed.game, plies)).toBe(`over winners=${outcome.winners.join(',')} scores=${outcome.scores.join(',')}`);
+  expect(record).toContain(`[Result "${outcome.winners.join(',')}"]`);
+  expect(save).toMatchObject({ over: true, early: null, plies });
+  expect(title).toBe(endTitle(replayed, save, outcome.winners));
+  const scores = outcome.scores.map((score, index) => `${side(replayed, index + 1)} ${String(score)}`).join(', ');
+  if (/\d/.test(reason)) expect(reason.replaceAll('\u00a0', ' ')).toContain(scores);
+  expect(await table.announcement.innerText()).toContain(`${title}. ${reason}`);
+}
+
+function endTitle(replayed: Shown, { seats }: Save, winners: readonly number[]): string {
+  if (winners.length === seats.length) return 'A draw';
+  const [first = 0] = winners;
+  if (winners.length > 1) {
+    const names = winners.map((seat) => side(replayed, seat));
+    return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} share the win`;
+  }
+  const computers = seats.filter(({ kind }) => kind === 'computer').length;
+  if (computers === 1 && seats[first - 1]?.kind === 'computer') return 'The computer wins';
+  if (computers === seats.length - 1 && seats[first - 1]?.kind === 'me') return 'You win';
+  return `${side(replayed, first)} wins`;
+}
+
+/** The name of a side: its colour, or the number of its seat. */
+function side(replayed: Shown, seat: number): string {
+  const colour = replayed.view.seats[seat - 1]?.colour;
+  return colour ? colour.charAt(0).toUpperCase() + colour.slice(1) : `Seat ${String(seat)}`;
+}

@@ -1,0 +1,125 @@
+/** A table on the page, used as a person uses it: by clicking lit parts, buttons and the list of plies. */
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import type { Save } from '../../src/table/save';
+import { putTable, readTable } from './database';
+
+/** What a person can do now. */
+export interface Now {
+  readonly over: boolean;
+  readonly lit: readonly string[];
+  /** The gesture so far makes a ply, although it could go on. */
+  readonly done: boolean;
+  readonly plies: number;
+}
+
+export class TablePage {
+  readonly page: Page;
+  readonly board: Locator;
+  readonly announcement: Locator;
+  readonly end: Locator;
+
+  readonly #quick: boolean;
+
+  /** A quick one skips the pauses of the page, whose clock must have been installed. */
+  constructor(page: Page, quick = false) {
+    this.page = page;
+    this.#quick = quick;
+    this.board = page.getByTestId('board');
+    this.announcement = page.getByTestId('announcement');
+    this.end = page.getByRole('region', { name: /./ }).filter({ has: page.getByRole('button', { name: 'Rematch' }) });
+  }
+
+  /** Opens a save that is put into the browser's database first. */
+  static async ofSave(page: Page, save: Save): Promise<TablePage> {
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
+    await putTable(page, save.id, save);
+    await page.goto(`/play/${save.id}`);
+    const table = new TablePage(page);
+    await table.opened();
+    return table;
+  }
+
+  /** Waits until the board is shown and at rest. */
+  async opened(): Promise<void> {
+    await this.page.locator('[data-testid="board"][data-settled="true"]').waitFor();
+  }
+
+  get id(): string {
+    return new URL(this.page.url()).pathname.split('/').at(-1) ?? '';
+  }
+
+  save(): Promise<Save> {
+    return readTable(this.page, this.id);
+  }
+
+  /** Waits until a person can do something, or the game is over. */
+  async ready(): Promise<Now> {
+    if (!this.#quick) return (await (await this.page.waitForFunction(whatCanBeDone)).jsonValue()) as Now;
+    // One pause may follow another, so the clock is turned again and again.
+    for (;;) {
+      const now = await this.page.evaluate(whatCanBeDone);
+      if (now) return now;
+      await this.page.clock.fastForward(500);
+    }
+  }
+
+  part(touch: string): Locator {
+    return this.board.locator(`[data-touch="${touch}"]`);
+  }
+
+  /** Clicks parts of the board, one after another. */
+  async touch(...touches: string[]): Promise<void> {
+    for (const touch of touches) await this.part(touch).first().click();
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** The texts of the plies in the list. */
+  async plies(): Promise<string[]> {
+    const texts = await this.page.locator('.plies li button').allInnerTexts();
+    return texts.slice(1).map((text) => text.trim().split(/\s+/).at(-1) ?? '');
+  }
+
+  /** Waits until the list has this many plies. */
+  async untilPlies(count: number): Promise<void> {
+    await this.page.waitForFunction((wanted) => document.querySelectorAll('.plies li').length - 1 >= wanted, count);
+  }
+
+  async openMenu(): Promise<Locator> {
+    await this.button('Menu').click();
+    return this.page.getByRole('dialog', { name: 'Menu' });
+  }
+
+  /** The record as the page hands it out as a file. */
+  async downloadRecord(): Promise<string> {
+    const menu = await this.openMenu();
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      menu.getByRole('button', { name: 'Download the record' }).click(),
+    ]);
+    await menu.getByRole('button', { name: 'Close' }).click();
+    return readFileSync(await download.path(), 'utf8');
+  }
+
+  /** Who won and why, as the end card says it. */
+  async ending(): Promise<{ title: string; reason: string }> {
+    const card = this.page.locator('section[aria-labelledby="end"]');
+    await card.waitFor();
+    return { title: await card.getByRole('heading').innerText(), reason: await card.getByRole('status').locator('p').innerText() };
+  }
+}
+
+/** Runs in the page; null while nothing can be done. */
+function whatCanBeDone(): Now | null {
+  const board = document.querySelector('[data-testid="board"]');
+  if (board?.getAttribute('data-settled') !== 'true') return null;
+  const lit = [...board.querySelectorAll<SVGElement>('[data-touch].lit')].map((part) => part.dataset['touch'] ?? '');
+  const over = document.querySelector('section[aria-labelledby="end"]') !== null;
+  const done = [...document.querySelectorAll('.prompt button')].some((button) => button.textContent.trim() === 'Done');
+  const plies = document.querySelectorAll('.plies li').length - 1;
+  return over || lit.length > 0 ? { over, lit: [...new Set(lit)], done, plies } : null;
+}
