@@ -4,7 +4,7 @@
  */
 import { describe, expect } from 'vitest';
 import { startFromPanel } from './support/panel';
-import { checkEnd, hurry, playOut, pullOut } from './support/playing';
+import { checkEnd, hurry, leave, playOut, pullOut } from './support/playing';
 import { seeded } from './support/random';
 import { test } from './support/test';
 
@@ -30,7 +30,7 @@ describe('a complete game of people', () => {
 
   test('Quits', async ({ page }) => {
     const table = await startFromPanel(page, 'quits');
-    await playOut(table, seeded(4));
+    await playOut(table, seeded(4), leave);
     await checkEnd(table);
   });
 

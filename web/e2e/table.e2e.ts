@@ -124,7 +124,7 @@ test('a hint marks a legal ply and says what it is worth', async ({ page }) => {
   await hinted.first().waitFor();
   const touch = (await hinted.first().getAttribute('data-touch')) ?? '';
   expect(lit).toContain(touch);
-  expect(await page.locator('.prompt').innerText()).toMatch(/Ball on [a-d][1-4]: \S/);
+  expect(await page.locator('.prompt').innerText()).toMatch(/ball on [a-d][1-4]\W+\w/i);
   await table.touch(touch);
   await table.untilPlies(7);
   expect(await hinted.count()).toBe(0);

@@ -1,12 +1,11 @@
 /**
  * Takes the pictures of the page, `npm run screenshots`, into `docs/screenshots`: Home and every game, flat and in 3D at its
  * best quality, by day and in the evening, on a desk and on a phone. With words after it, only pictures whose names
- * have all of them: `npm run screenshots -- rolit phone`. Nothing in a picture depends on chance or on the clock.
+ * have all of them: `npm run screenshots -- rolit phone`. The page is the one in the program. Nothing in a picture depends on chance or on the clock.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
-import { servePage } from './page.mjs';
+import { launchChromium, startServer } from '../e2e/support/launch.mjs';
 import { positions } from './positions.mjs';
 
 const folder = process.env['SCREENSHOTS'] ?? fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
@@ -28,11 +27,8 @@ const shots = Object.keys(screens).flatMap((screen) =>
   ]),
 ).filter(({ name }) => wanted.every((word) => name.includes(word)));
 
-const { address, close } = await servePage();
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader', '--no-first-run', '--disable-background-networking', '--force-color-profile=srgb'],
-});
+const { address, stop } = await startServer();
+const browser = await launchChromium(['--force-color-profile=srgb']);
 let total = 0;
 try {
   mkdirSync(folder, { recursive: true });
@@ -45,7 +41,7 @@ try {
   console.log(`${shots.length} pictures, ${Math.round(total / 1024)} kB`);
 } finally {
   await browser.close();
-  await close();
+  await stop();
 }
 
 async function take({ screen, theme, game, view }) {

@@ -23,6 +23,15 @@ export const hurry: Policy = ({ lit }, random) => {
   return cells.length > 0 ? `cell:${String(Math.max(...cells))}` : oneOf(lit, random);
 };
 
+/** Two people at Quits, who mostly step towards their far corners. */
+export const leave: Policy = (now, random) => {
+  const cells = now.lit.filter((touch) => touch.startsWith('cell:'));
+  if (cells.length === 0 || random() < 0.2) return oneOf(now.lit, random);
+  const towards = now.plies % 2 === 0 ? 1 : -1;
+  const progress = (touch: string): number => towards * (touch.charCodeAt(5) + touch.charCodeAt(6));
+  return cells.reduce((best, cell) => (progress(cell) > progress(best) ? cell : best));
+};
+
 /** Plays for the people at the table until the game is over. */
 export async function playOut(table: TablePage, random: Random, policy: Policy = anything): Promise<void> {
   // A gesture that is refused again and again would otherwise only end with the time of the test.

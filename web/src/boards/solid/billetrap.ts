@@ -81,7 +81,7 @@ class BilleTrapScene implements SolidBoard {
   }
 
   private buttonPlace(face: ButtonFace): Vector3 {
-    return face === 'turn' ? this.onTable(-3.5, 0.02, 4.5) : this.onTable(-2.15, 0.02, 5.15);
+    return face === 'turn' ? this.onTable(-3.5, 0.02, 4.25) : this.onTable(-2.2, 0.02, 4.92);
   }
 
   extent(): Vector3[] {

@@ -1,0 +1,93 @@
+/**
+ * Measures how long people wait, `npm run bench`: from the click on a picture of the home page to a board that can be played on, and from the
+ * click that makes a ply to the picture after it, both in the flat view over loopback. Prints the median and the range of several
+ * runs. These are measurements of a machine, not tests.
+ */
+import { launchChromium, startServer } from './support/launch.mjs';
+
+const runs = Number(process.argv[2] ?? 9);
+const games = ['Rolit', 'Pylos', 'Quits', 'Cubulus', 'BallCube', 'Bille-Trap'];
+
+const server = await startServer();
+const browser = await launchChromium();
+try {
+  process.stdout.write('| game | click to playable board, first visit | again, from the cache | ply to picture |\n|---|---:|---:|---:|\n');
+  for (const game of games) {
+    const first = [];
+    const again = [];
+    const pictures = [];
+    for (let run = 0; run < runs; run += 1) {
+      const page = await visitor();
+      first.push(await untilPlayable(page, game));
+      again.push(await untilPlayable(page, game));
+      pictures.push(...(await untilPicture(page)));
+      await page.context().close();
+    }
+    process.stdout.write(`| ${game} | ${summary(first)} | ${summary(again)} | ${summary(pictures)} |\n`);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/** A new visitor without anything in the cache, who does not want motion. */
+async function visitor() {
+  const localStorage = [{ name: 'calot.view', value: 'flat' }];
+  const context = await browser.newContext({
+    baseURL: server.address,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    viewport: { width: 1200, height: 900 },
+    storageState: { cookies: [], origins: [{ origin: server.address, localStorage }] },
+  });
+  return context.newPage();
+}
+
+/** Milliseconds from the click on the picture until lit parts have been drawn. */
+async function untilPlayable(page, game) {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  return page.evaluate(
+    (name) =>
+      new Promise((resolve) => {
+        const button = document.querySelector(`button[aria-label="Play ${name} against the computer"]`);
+        const look = () => {
+          if (document.querySelector('[data-testid="board"] [data-touch].lit')) requestAnimationFrame(() => resolve(performance.now() - start));
+          else requestAnimationFrame(look);
+        };
+        const start = performance.now();
+        button.click();
+        look();
+      }),
+    game,
+  );
+}
+
+/** Milliseconds from a click that makes a ply until the frame after the change, for the next few plies of the person. */
+async function untilPicture(page) {
+  const times = [];
+  while (times.length < 3) {
+    await page.waitForFunction(() => document.querySelector('[data-testid="board"] [data-touch].lit') !== null || document.querySelector('[aria-labelledby="end"]') !== null);
+    const time = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const plies = () => document.querySelectorAll('.plies li').length;
+          const before = plies();
+          const part = document.querySelector('[data-testid="board"] [data-touch].lit');
+          if (!part) return resolve(null);
+          const start = performance.now();
+          part.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+          // The first frame has the new state; the second one begins when the first is drawn.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(plies() > before ? performance.now() - start : -1)));
+        }),
+    );
+    if (time === null) break;
+    if (time >= 0) times.push(time);
+  }
+  return times;
+}
+
+function summary(times) {
+  const sorted = [...times].sort((one, other) => one - other);
+  const round = (value) => Math.round(value);
+  return `${round(sorted[Math.floor(sorted.length / 2)])} ms (${round(sorted[0])} to ${round(sorted.at(-1))})`;
+}
