@@ -352,13 +352,17 @@ fn questions_without_an_answer_are_refused() {
 
 #[test]
 fn forced_wins_are_found() {
+    let limits = Limits {
+        nodes: 400_000,
+        ..Limits::default()
+    };
     let positions = include_str!("forced-wins.txt").lines();
     for line in positions.filter(|line| !line.starts_with('#')) {
         let (game, position) = line.split_once(' ').expect("a game and a position");
         let table = registry::match_from(game, position)
             .expect("the game is accepted")
             .expect("the position is possible");
-        let answer = think(table.as_ref(), request(7)).expect("a seat is to move");
+        let answer = think_within(table.as_ref(), request(8), limits).expect("a seat is to move");
         assert!(matches!(answer.value, Value::Win(_)), "{line}: {answer:?}");
     }
 }
