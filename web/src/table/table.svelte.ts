@@ -284,7 +284,9 @@ export class Table {
   async #playComputer(step: number, level: number): Promise<void> {
     this.thinking = 'computer';
     const left = this.timeLeft(this.seat ?? 1);
-    const [answer] = await Promise.all([this.#ask(level, thinkingTime(level, left)), this.#whenAtRest(computerPause)]);
+    // A whole set-up of its own is not drawn out: nobody has to see what came before.
+    const goesOn = this.live.set_up && this.makers.at(-1) === this.seat;
+    const [answer] = await Promise.all([this.#ask(level, thinkingTime(level, left)), this.#whenAtRest(goesOn ? 0 : computerPause)]);
     if (step !== this.#step) return;
     this.thinking = null;
     if (answer) this.#play(answer.ply);
