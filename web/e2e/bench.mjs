@@ -62,7 +62,7 @@ async function untilPlayable(page, game) {
   );
 }
 
-/** Milliseconds from a click that makes a ply until the frame after the change, for the next few plies of the person. */
+/** Milliseconds from a click that makes a ply until the next frame has been drawn, for the next few plies of the person. */
 async function untilPicture(page) {
   const times = [];
   while (times.length < 3) {
@@ -71,13 +71,17 @@ async function untilPicture(page) {
       () =>
         new Promise((resolve) => {
           const plies = () => document.querySelectorAll('.plies li').length;
+          const board = () => document.querySelector('[data-testid="board"] svg');
           const before = plies();
           const part = document.querySelector('[data-testid="board"] [data-touch].lit');
           if (!part) return resolve(null);
           const start = performance.now();
           part.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-          // The first frame has the new state; the second one begins when the first is drawn.
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(plies() > before ? performance.now() - start : -1)));
+          // A message that is sent while a frame is prepared arrives when that frame has been drawn.
+          const drawn = new MessageChannel();
+          drawn.port1.onmessage = () => resolve(plies() > before ? performance.now() - start : -1);
+          const look = () => requestAnimationFrame(() => (board() ? drawn.port2.postMessage('') : look()));
+          look();
         }),
     );
     if (time === null) break;

@@ -65,12 +65,14 @@ describe('in 3D', () => {
     await whereIs(page, touches[0] ?? '');
     const picture = await table.board.screenshot();
     expect(await coloursIn(page, picture)).toBeGreaterThan(100);
+    const canvas = await table.board.locator('canvas').elementHandle();
     for (const touch of touches) {
       const { x, y } = await whereIs(page, touch);
       await page.mouse.click(x, y);
     }
     await table.untilPlies(plies.length + 1);
     expect((await table.plies())[plies.length]).toBe(ply);
+    expect(await canvas?.evaluate((element) => element.isConnected), 'the canvas is kept').toBe(true);
   });
 
   test('views are switched at any time, and the choice is remembered', async ({ page }) => {

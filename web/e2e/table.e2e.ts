@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import { saveOf } from './support/database';
 import { startFromPanel } from './support/panel';
-import { randomPlies } from './support/program';
+import { games, randomPlies } from './support/program';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
 
@@ -154,6 +154,14 @@ test('a clock chosen on the panel is kept over a reload', async ({ page }) => {
   expect(times[0]).toBeLessThanOrEqual(605_000);
 });
 
+test.for(games().map(({ id }) => id))('the board of %s is changed by a ply, never taken away and built anew', async (game, { page }) => {
+  const table = await startFromPanel(page, game);
+  const { plies } = await table.ready();
+  const drawing = await table.board.locator('svg').first().elementHandle();
+  for (let now = await table.ready(); now.plies === plies; now = await table.ready()) await table.touch(now.lit[0] ?? '');
+  expect(await drawing?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
 describe('gestures', () => {
   test('are cancelled by Cancel, Escape, the same part, and a click beside all parts', async ({ page }) => {
     const table = await TablePage.ofSave(page, saveOf('quits'));
@@ -185,11 +193,12 @@ describe('gestures', () => {
     expect(await table.plies()).toEqual(['b2c3']);
   });
 
-  test('work with the keyboard alone', async ({ page }) => {
+  test('work with the keyboard alone, and the focus stays where it was', async ({ page }) => {
     const table = await TablePage.ofSave(page, saveOf('rolit'));
     await table.part('cell:f4').focus();
     await page.keyboard.press('Enter');
     expect(await table.plies()).toEqual(['f4']);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-touch'))).toBe('cell:f4');
   });
 
   /** Light is about to complete the square 1a1 1a2 1b1 1b2. */

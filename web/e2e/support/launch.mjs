@@ -26,6 +26,8 @@ export function programPath() {
  */
 export async function startServer() {
   const server = spawn(programPath(), ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  // A test or script that fails before it stops the server leaves none behind.
+  process.once('exit', () => server.kill());
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const address = await new Promise((resolve, reject) => {
     createInterface({ input: server.stdout }).on('line', (line) => {

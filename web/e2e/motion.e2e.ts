@@ -1,0 +1,56 @@
+/** Motion in the flat view, for visitors who welcome it: every ply is seen to happen, comes to rest, and can be cut short. */
+import { describe, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { startFromPanel } from './support/panel';
+import { anything, hurry, pullOut, type Policy } from './support/playing';
+import { games } from './support/program';
+import { seeded } from './support/random';
+import type { TablePage } from './support/table-page';
+import { test, type Visits } from './support/test';
+
+const moving = (visits: Visits): Promise<Page> => visits.visitor({ context: { reducedMotion: 'no-preference' } });
+const policies: Readonly<Record<string, Policy>> = { ballcube: pullOut, 'bille-trap': hurry };
+
+/** Clicks until a ply is made, and tells whether the board is in motion at once. */
+async function isInMotion(table: TablePage, game: string): Promise<boolean> {
+  const random = seeded(31);
+  const { plies } = await table.ready();
+  for (;;) {
+    const now = await table.ready();
+    const touch = (policies[game] ?? anything)(now, random);
+    if (touch === null) throw new Error('Done is not expected so early');
+    const made = await table.part(touch).first().evaluate(async (part, before) => {
+      // A message that waits already comes before any timer of the motion, however slow the machine is.
+      const channel = new MessageChannel();
+      const next = new Promise((resolve) => (channel.port1.onmessage = resolve));
+      channel.port2.postMessage('');
+      part.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      await next;
+      const count = document.querySelectorAll('.plies li').length - 1;
+      return count > before ? document.querySelector('[data-testid="board"]')?.getAttribute('data-settled') : null;
+    }, plies);
+    if (made) return made === 'false';
+  }
+}
+
+describe('motion', () => {
+  test.for(games().map(({ id }) => id))('of %s is seen and comes to rest', async (game, { visits }) => {
+    const table = await startFromPanel(await moving(visits), game);
+    expect(await isInMotion(table, game)).toBe(true);
+    await table.opened();
+    expect((await table.ready()).over).toBe(false);
+  });
+
+  test('is cut short by a press on the board', async ({ visits }) => {
+    const page = await moving(visits);
+    // The clock stands still, so that the motion ends by the press or not at all.
+    await page.clock.install();
+    const table = await startFromPanel(page, 'pylos');
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await table.touch('cell:1a1');
+    expect(await table.board.getAttribute('data-settled')).toBe('false');
+    const box = await table.board.boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 3, (box?.y ?? 0) + 3);
+    expect(await table.board.getAttribute('data-settled')).toBe('true');
+  });
+});
