@@ -98,6 +98,7 @@ export class SolidHost {
     board.show({ ...input, state: from.state, from: null, lit: NOTHING, chosen: [], hint: [] });
     const timeline = new Timeline();
     board.play(input, timeline, chosen);
+    timeline.keepPace();
     if (timeline.length === 0) {
       board.show(input);
       this.camera.follow(input);
