@@ -25,7 +25,9 @@ const en = {
   board: {
     board: 'Cubulus cube, layer by layer',
     cell: 'x {x}, y {y}, z {z}',
-    cut: 'show the layers along {axis}',
+    square: 'part of the winning square',
+    slice: 'Slice the cube along',
+    cut: 'slice the cube along {axis}',
     push: 'push in along {axis}',
     turn: 'turn the full line along {axis}',
   },
@@ -54,7 +56,9 @@ const fr: Same<typeof en> = {
   board: {
     board: 'cube de Cubulus, couche par couche',
     cell: 'x {x}, y {y}, z {z}',
-    cut: 'montrer les couches selon {axis}',
+    square: 'dans le carré gagnant',
+    slice: 'Couper le cube selon',
+    cut: 'couper le cube selon {axis}',
     push: 'pousser selon {axis}',
     turn: 'faire tourner la ligne pleine selon {axis}',
   },
