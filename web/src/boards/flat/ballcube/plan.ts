@@ -3,7 +3,7 @@
 import type { MarbleColour } from '../../marble/colours';
 import type { BallCubeBar, BallCubeBoard, BallCubeChimney } from '../../../core/generated/types';
 import { CELL, TOP_CELL, alongLane, chimneyPoint, cubePoint, laneFrame, type Layout } from './layout';
-import { moved, type Point } from '../common/geometry';
+import { moved, scaled, type Point } from '../common/geometry';
 import { visible, type Actor, type Plan, type Stop } from '../common/motion';
 
 const BAR_TIME = 170;
@@ -91,16 +91,17 @@ function fallsOf({ from, to }: Scene): Fall[] {
 function fallActors({ to, place, quarters }: Scene, { chimney, colour, start, end }: Fall, at: number): BallCubeActor[] {
   const levels = to.levels.length;
   const common = { bar: null, colour };
-  const above = moved(place.top, chimneyPoint(chimney, quarters, TOP_CELL));
+  const above = moved(place.top, chimneyPoint(chimney, quarters, TOP_CELL * place.top.scale));
   const depths = [...Array(end - start + 1).keys()].map((index): BallCubeActor => {
     const level = start + index;
     const until = index === end - start ? Number.MAX_SAFE_INTEGER : at + LEVEL_TIME * (index + 1);
-    const stops = visible(above, index === 0 ? 0 : at + LEVEL_TIME * index, until).map((stop) => (level > levels ? { ...stop, opacity: 0 } : stop));
+    const stops = visible(above, index === 0 ? 0 : at + LEVEL_TIME * index, until).map((stop) => ({ ...stop, scale: place.top.scale, ...(level > levels && { opacity: 0 }) }));
     return { ...common, key: `depth ${chimney} ${level}`, kind: 'depth', depth: level, stops };
   });
-  const side = (level: number): Point => moved(place.panel, cubePoint(chimney, level, levels, quarters));
+  const side = (level: number): Point => moved(place.panel, scaled(cubePoint(chimney, level, levels, quarters), place.panel.scale));
   const stops: Stop[] = [...Array(end - start + 1).keys()].map((index) => ({
     ...side(start + index),
+    scale: place.panel.scale,
     at: at + LEVEL_TIME * index,
     opacity: start + index > levels ? 0 : 1,
     ease: 'ease-in',

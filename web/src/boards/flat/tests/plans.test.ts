@@ -120,9 +120,9 @@ describe('motion ends as the board stands', () => {
   });
 
   it.each(['ballcube', 'ballcube:rules=counter,players=3', 'ballcube:levels=1,players=4'])('%s', (game) => {
-    for (const { from, to } of steps(game, 3, 120)) {
+    for (const [index, { from, to }] of [...steps(game, 3, 120)].entries()) {
       const board = boardOf(to, 'ballcube');
-      const place = layout(board.levels.length, 3);
+      const place = layout(board.levels.length, index % 2 === 1);
       const plan = ballCubePlan(boardOf(from, 'ballcube'), board, place, 0);
       if (plan === null) continue;
       expectShort(plan);
@@ -130,7 +130,7 @@ describe('motion ends as the board stands', () => {
       const fallen = board.chimneys.filter(({ chimney, level }) => level !== null && plan.hidden.has(`ball:${chimney}`));
       expect(depths.map(({ depth, stops }) => [depth, stops[0]?.x, stops[0]?.y])).toEqual(
         fallen.map(({ chimney, level }) => {
-          const { x, y } = moved(place.top, chimneyPoint(chimney, 0, TOP_CELL));
+          const { x, y } = moved(place.top, chimneyPoint(chimney, 0, TOP_CELL * place.top.scale));
           return [level, x, y];
         }),
       );
