@@ -43,13 +43,13 @@ const fr: Same<typeof en> = {
   },
   prompts: {
     setup: 'Placez une boule neutre où vous voulez',
-    first: 'Choisissez où entre une boule, ou le bout d’une ligne à pousser',
+    first: 'Choisissez où faire entrer une boule, ou le bout d’une ligne à pousser',
     'next.axis': 'Choisissez la ligne à pousser',
   },
   plies: {
     put: 'boule en {cell}',
-    push: 'poussée depuis {cell} le long de {axis}',
-    turn: 'ligne pleine poussée depuis {cell} le long de {axis}',
+    push: 'boule poussée en {cell} selon {axis}',
+    turn: 'ligne pleine poussée depuis {cell} selon {axis}',
   },
   endings: { square: 'Quatre boules d’une couleur forment un carré sur une face.' },
   piles: { hand: 'En main', gained: 'Gagnées' },
