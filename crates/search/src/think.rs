@@ -6,7 +6,7 @@ use calot_rules::games::{
     ballcube::BallCube, bille_trap::BilleTrap, cubulus::Cubulus, pylos::Pylos, quits::Quits,
     rolit::Rolit,
 };
-use calot_rules::{AnyMatch, Game, Match, Turn};
+use calot_rules::{AnyMatch, Match, Turn};
 
 use crate::answer::Answer;
 use crate::budget::{Budget, Clock};
