@@ -19,6 +19,7 @@ use calot_rules::{Match, Outcome, Seat, SeatSet, Turn};
 use crate::answer::{Answer, Value};
 use crate::budget::{Budget, Clock, Meter};
 use crate::evaluate::{Evaluate, opponent};
+use crate::past::Past;
 use crate::table::{Bound, Entry, Table};
 
 /// A win at once. A win in `n` plies is worth `n` less.
@@ -114,7 +115,7 @@ struct Searcher<'a, G: Evaluate> {
     meter: Meter<'a>,
     table: &'a Table,
     /// The keys of the positions that the match has been through.
-    past: HashSet<u64>,
+    past: Past,
     /// The keys on the way from the root.
     path: Vec<u64>,
     killers: Vec<[Option<G::Ply>; 2]>,
@@ -278,7 +279,7 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
             Turn::Seat(seat) => {
                 if child.counts_for_repetition() {
                     let key = child.key();
-                    if self.path.contains(&key) || self.past.contains(&key) {
+                    if self.path.contains(&key) || self.past.contains(key) {
                         return self.repeated(&child.repetition_outcome(), mover);
                     }
                 }

@@ -15,6 +15,7 @@ mod budget;
 pub mod evaluate;
 pub mod levels;
 pub mod mcts;
+mod past;
 pub mod puzzle;
 pub mod rolit_endgame;
 pub mod solve;

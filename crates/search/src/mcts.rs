@@ -10,7 +10,6 @@
 //! With [`Settings::PLAIN`] it is plain UCT with random games, the opponent that others are
 //! measured against.
 
-use std::collections::HashSet;
 use std::ops::Range;
 
 use calot_rules::{Game, Match, Turn};
@@ -19,6 +18,7 @@ use fastrand::Rng;
 use crate::answer::{Answer, Value};
 use crate::budget::{Budget, Meter};
 use crate::evaluate::{Evaluate, Shares, expected_shares, outcome_shares};
+use crate::past::Past;
 
 /// How a search is set up beyond its budget.
 #[derive(Clone, Copy, Debug)]
@@ -118,7 +118,7 @@ struct Tree<P> {
     settings: Settings,
     random: Rng,
     /// The keys of positions that the match has been through.
-    past: HashSet<u64>,
+    past: Past,
 }
 
 struct Node {
@@ -205,7 +205,7 @@ impl<P: Copy + PartialEq> Tree<P> {
                 if self.settings.informed
                     && position.counts_for_repetition()
                     && !path.is_empty()
-                    && self.past.contains(&position.key())
+                    && self.past.contains(position.key())
                 {
                     break outcome_shares(&position.repetition_outcome());
                 }

@@ -50,40 +50,33 @@ fn features_of(position: &Cubulus, seat: Seat) -> [i32; FEATURES] {
         0 => 0,
         _ => !position.filled(),
     };
-    let squares = [
-        Quarters::across(1, 9, 3, own, gaps),
-        Quarters::across(3, 9, 1, own, gaps),
-        Quarters::across(9, 3, 1, own, gaps),
-    ];
-    let count = |of: fn(&Quarters) -> u64| squares.iter().map(|q| of(q).count_ones() as i32).sum();
+    let squares = Squares::made(own, gaps);
     let mut features = [0; FEATURES];
-    features[0] = count(|q| q.one);
-    features[1] = count(|q| q.two);
+    features[0] = squares.one.count_ones() as i32;
+    features[1] = squares.two.count_ones() as i32;
     // What is nearly made is worth most to who can make it now.
     let to_move = position.turn() == Turn::Seat(seat);
     let three = if to_move { 2 } else { 4 };
-    features[three] = count(|q| q.three_blocked);
-    features[three + 1] = count(|q| q.three_with_gap);
+    features[three] = squares.three_blocked.count_ones() as i32;
+    features[three + 1] = squares.three_with_gap.count_ones() as i32;
     features[6] = position.hand(seat).into();
     features[7] = to_move.into();
     features
 }
 
-/// Sets of squares on two opposite faces, by how much of them is made. They are found for all
-/// squares at once: to count the balls of one square after another takes five times as long.
-struct Quarters {
+/// The 36 squares, a bit for each, by how much of them is made. They are found all at once: to
+/// count the balls of one square after another takes many times as long.
+struct Squares {
     one: u64,
     two: u64,
     three_blocked: u64,
     three_with_gap: u64,
 }
 
-impl Quarters {
-    /// The squares on the faces across the axis with stride `normal`, which lie along the axes
-    /// with strides `a` and `b`.
+impl Squares {
     #[inline]
-    fn across(normal: u32, a: u32, b: u32, own: u32, gaps: u32) -> Quarters {
-        let [p, q, r, s] = corners(normal, a, b, own);
+    fn made(own: u32, gaps: u32) -> Squares {
+        let [p, q, r, s] = corners(own);
         let (either_of_pq, either_of_rs) = (p ^ q, r ^ s);
         let (both_of_pq, both_of_rs) = (p & q, r & s);
         let four = both_of_pq & both_of_rs;
@@ -92,10 +85,10 @@ impl Quarters {
         let with_gap = if three == 0 {
             0
         } else {
-            let [p, q, r, s] = corners(normal, a, b, gaps);
+            let [p, q, r, s] = corners(gaps);
             three & (p | q | r | s)
         };
-        Quarters {
+        Squares {
             one: (either_of_pq ^ either_of_rs) & !three,
             two,
             three_blocked: three & !with_gap,
@@ -104,23 +97,63 @@ impl Quarters {
     }
 }
 
-/// For each of the twelve squares on two opposite faces, in the same bit of four words, which of
-/// its four cells belong to a set: of the blocks in the low 27 bits, of the corners of the
-/// face and the middles of its edges above them.
+/// Two opposite faces: the strides of the axis across them and of the two along them, and by how
+/// much their blocks, the corners and the middles of their edges are shifted so that every square
+/// of the cube has a bit of its own.
+struct Faces {
+    across: u32,
+    along: [u32; 2],
+    blocks: u32,
+    corners: u32,
+    middles: u32,
+}
+
+const FACES: [Faces; 3] = [
+    Faces {
+        across: 9,
+        along: [3, 1],
+        blocks: 0,
+        corners: 2,
+        middles: 7,
+    },
+    Faces {
+        across: 3,
+        along: [9, 1],
+        blocks: 23,
+        corners: 5,
+        middles: 6,
+    },
+    Faces {
+        across: 1,
+        along: [9, 3],
+        blocks: 40,
+        corners: 8,
+        middles: 13,
+    },
+];
+
+/// Which of its four cells belong to a set, for each square in the same bit of four words.
 #[inline]
-fn corners(normal: u32, a: u32, b: u32, set: u32) -> [u64; 4] {
-    let first = 1 | (1 << (2 * normal));
-    let blocks = first | (first << a) | (first << b) | (first << (a + b));
-    let at = |block: u32, corner: u32, middle: u32| {
-        let (corner, middle) = ((set >> corner) & first, (set >> middle) & first);
-        u64::from((set >> block) & blocks) | u64::from(corner) << 27 | u64::from(middle) << 28
-    };
-    [
-        at(0, 0, a),
-        at(a, 2 * a, b),
-        at(b, 2 * b, 2 * a + b),
-        at(a + b, 2 * (a + b), a + 2 * b),
-    ]
+fn corners(set: u32) -> [u64; 4] {
+    let mut words = [0; 4];
+    for faces in &FACES {
+        let [a, b] = faces.along;
+        let first = 1 | (1 << (2 * faces.across));
+        let blocks = first | (first << a) | (first << b) | (first << (a + b));
+        // How far the four cells are from the first cell of the face.
+        let cells = [
+            (0, 0, a),
+            (a, 2 * a, b),
+            (b, 2 * b, 2 * a + b),
+            (a + b, 2 * (a + b), a + 2 * b),
+        ];
+        for (word, (block, corner, middle)) in words.iter_mut().zip(cells) {
+            *word |= u64::from((set >> block) & blocks) << faces.blocks
+                | u64::from((set >> corner) & first) << faces.corners
+                | u64::from((set >> middle) & first) << faces.middles;
+        }
+    }
+    words
 }
 
 #[cfg(test)]
