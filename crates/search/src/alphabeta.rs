@@ -12,6 +12,7 @@
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use calot_rules::{Match, Outcome, Seat, SeatSet, Turn};
@@ -31,11 +32,16 @@ const PROVED: i32 = 25_000;
 /// A repetition that one seat wins by points is good, but not proved by being repeated once.
 const REPETITION_WON: i32 = 5_000;
 const HIGHEST: u32 = 120;
+/// How many positions a table holds at first, and how many times as many as have been looked
+/// at it is to hold when the next iteration begins.
+const SMALL_TABLE: usize = 1 << 16;
+const ROOM: u64 = 4;
 
 /// How a search is set up beyond its budget.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// The number of positions that the transposition table holds.
+    /// The most positions that the transposition table holds. One thread begins with a small
+    /// table, which is quicker to make and to look up, and takes larger ones as it goes on.
     pub table: usize,
     /// By how much estimates of the first plies are disturbed, in points.
     pub noise: i32,
@@ -66,12 +72,13 @@ pub fn search<G: Evaluate>(
     let Turn::Seat(mover) = table.turn() else {
         return None;
     };
-    let transpositions = Table::new(settings.table);
     let root = table.position();
     if settings.threads <= 1 {
-        let mut searcher = Searcher::new(table, mover, budget, &transpositions);
+        let transpositions = Arc::new(Table::new(settings.table.min(SMALL_TABLE)));
+        let mut searcher = Searcher::new(table, mover, budget, transpositions);
         return searcher.iterate(root, mover, settings, 0);
     }
+    let transpositions = Arc::new(Table::new(settings.table));
     // The others search the same position with their first plies in another order, and
     // what they find out reaches this thread through the table.
     let finished = AtomicBool::new(false);
@@ -81,14 +88,14 @@ pub fn search<G: Evaluate>(
     };
     std::thread::scope(|scope| {
         for helper in 1..settings.threads {
-            let (transpositions, clock) = (&transpositions, &clock);
+            let (transpositions, clock) = (Arc::clone(&transpositions), &clock);
             scope.spawn(move || {
                 let budget = Budget { clock, ..budget };
                 let mut searcher = Searcher::new(table, mover, budget, transpositions);
                 searcher.iterate(root, mover, settings, helper.into());
             });
         }
-        let mut searcher = Searcher::new(table, mover, budget, &transpositions);
+        let mut searcher = Searcher::new(table, mover, budget, transpositions);
         let answer = searcher.iterate(root, mover, settings, 0);
         finished.store(true, Ordering::Relaxed);
         answer
@@ -113,7 +120,7 @@ impl Clock for SharedClock<'_> {
 
 struct Searcher<'a, G: Evaluate> {
     meter: Meter<'a>,
-    table: &'a Table,
+    table: Arc<Table>,
     /// The keys of the positions that the match has been through.
     past: Past,
     /// The keys on the way from the root.
@@ -149,7 +156,7 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
         table: &Match<G>,
         asked: Seat,
         budget: Budget<'a>,
-        transpositions: &'a Table,
+        transpositions: Arc<Table>,
     ) -> Searcher<'a, G> {
         Searcher {
             meter: Meter::new(budget),
@@ -210,6 +217,12 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
             let proved = best.is_some_and(|(best, ..)| best.value.abs() > PROVED);
             if exact || proved || plies.len() == 1 || self.meter.is_stopped() {
                 break;
+            }
+            let wanted = ROOM
+                .saturating_mul(self.meter.nodes())
+                .min(settings.table as u64);
+            if wanted > self.table.size() as u64 {
+                self.table = Arc::new(self.table.grown(wanted as usize));
             }
         }
         let (best, depth, exact) = best.or_else(|| Some((*plies.first()?, 0, false)))?;

@@ -83,6 +83,23 @@ impl Table {
         }
     }
 
+    /// A table with room for more positions, which knows all that this one knows.
+    pub(crate) fn grown(&self, positions: usize) -> Table {
+        let table = Table::new(positions);
+        for [check, data] in &self.slots {
+            let data = data.load(Ordering::Relaxed);
+            if let Some(entry) = Entry::unpack(data) {
+                table.put(check.load(Ordering::Relaxed) ^ data, entry);
+            }
+        }
+        table
+    }
+
+    /// How many positions there is room for.
+    pub(crate) fn size(&self) -> usize {
+        self.slots.len()
+    }
+
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
         let [check, data] = self.slot(key);
@@ -134,6 +151,26 @@ mod tests {
                 assert_eq!(table.get(key), Some(entry));
             }
             assert_eq!(table.get(key ^ 1 << 63), None);
+        }
+    }
+
+    #[test]
+    fn a_grown_table_knows_what_the_small_one_knew() {
+        let table = Table::new(64);
+        let keys = (0..64_u64).map(|low| low | low.wrapping_mul(0x9e37_79b9) << 6);
+        let entry = |key: u64| Entry {
+            value: key as i16,
+            depth: 3,
+            bound: Bound::Lower,
+            best: 7,
+        };
+        for key in keys.clone() {
+            table.put(key, entry(key));
+        }
+        let grown = table.grown(1 << 10);
+        assert_eq!(grown.size(), 1 << 10);
+        for key in keys {
+            assert_eq!(grown.get(key), Some(entry(key)));
         }
     }
 }
