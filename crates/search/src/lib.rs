@@ -20,6 +20,6 @@ pub mod solve;
 mod table;
 mod think;
 
-pub use answer::{Answer, Value};
+pub use answer::{Answer, Value, Worth};
 pub use budget::{Budget, Clock, NoClock};
-pub use think::{Limits, Request, ThinkError, solve, think, think_within, uct};
+pub use think::{Limits, Request, ThinkError, solve, think, think_within, uct, weigh};

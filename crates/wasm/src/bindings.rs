@@ -12,7 +12,7 @@ use crate::table::{self, RecordTag, Refusal};
 
 /// The declarations name the types that are generated beside them.
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = "import type { Answer, GameEntry, OptionChoices, RecordFacts, RecordTag, TableState } from './types';";
+const TYPES: &str = "import type { Answer, GameEntry, OptionChoices, RecordFacts, RecordTag, TableState, Worth } from './types';";
 
 #[wasm_bindgen]
 extern "C" {
@@ -63,11 +63,28 @@ pub fn best(
         level,
         seed: whole(seed),
     };
-    let watch = Watch {
-        start: now(),
-        millis,
+    plain(&player::best(question, &Watch::of(millis)).map_err(error)?)
+}
+
+/// What a position is worth to each seat, found within some milliseconds; also when chance
+/// decides next or the game is over. This takes its time, too.
+#[wasm_bindgen(unchecked_return_type = "Worth")]
+pub fn worth(
+    game: &str,
+    start: Option<String>,
+    plies: Vec<String>,
+    level: u32,
+    millis: f64,
+    seed: f64,
+) -> Result<JsValue, JsError> {
+    let question = Question {
+        game,
+        start: start.as_deref(),
+        plies: &plies,
+        level,
+        seed: whole(seed),
     };
-    plain(&player::best(question, &watch).map_err(error)?)
+    plain(&player::worth(question, &Watch::of(millis)).map_err(error)?)
 }
 
 /// A table at which a game is played.
@@ -148,6 +165,16 @@ impl Table {
 struct Watch {
     start: f64,
     millis: f64,
+}
+
+impl Watch {
+    /// A clock that begins to run now.
+    fn of(millis: f64) -> Watch {
+        Watch {
+            start: now(),
+            millis,
+        }
+    }
 }
 
 impl Clock for Watch {

@@ -342,6 +342,18 @@ export type ViewOf<B> = {
   board: B,
 };
 
+/** What a position is worth to everybody. */
+export type Worth = {
+  /** The share of the win that each seat can expect, from 0 to 1, in turn order. */
+  shares: Array<number>,
+  /** Whether these shares are proved. */
+  exact: boolean,
+  /** How many plies a proved win or loss takes, where that is known. */
+  plies: number | null,
+  /** The plies that are expected; none when the game is over or chance decides. */
+  pv: Array<string>,
+};
+
 /** The board of each game. */
 export interface Boards {
   "ballcube": BallCubeBoard;
