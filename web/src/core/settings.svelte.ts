@@ -60,4 +60,6 @@ export const settings = {
   turnBoard: new Switch('turn-board', false),
   memoryAid: new Switch('memory-aid', true),
   largeMarks: new Switch('large-marks', false),
+  /** Whether single letters and signs are keys at a table; people who speak to their computer may want them off. */
+  letterKeys: new Switch('letter-keys', true),
 };
