@@ -11,6 +11,7 @@ export type {
   OptionChoices,
   RecordTag,
   TableState,
+  Worth,
 } from './generated/types';
 
 /** A game text and its plies, as the rules core keeps them. */

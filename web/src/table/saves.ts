@@ -17,7 +17,9 @@ export interface Saves {
   write(save: Save): Promise<void>;
   /** The save with this id; undefined when there is none; set aside first when it is damaged. */
   read(id: string): Promise<Save | SetAside | undefined>;
-  /** Unfinished tables, the latest first; damaged saves are set aside on the way. */
+  /** All tables, the latest first; damaged saves are set aside on the way. */
+  all(): Promise<Save[]>;
+  /** The unfinished ones of them. */
   unfinished(): Promise<Save[]>;
   /** Takes a save that turned out to be damaged only when it was replayed out of the way. */
   setAside(id: string, found: unknown, problem: string): Promise<SetAside>;
@@ -54,6 +56,12 @@ export function createSaves(store: SaveStore): Saves {
     return save.id === id ? save : setAside(id, value, 'the name of the table does not fit');
   }
 
+  async function all(): Promise<Save[]> {
+    const found = await store.all('tables');
+    const checked = await Promise.all(found.map(({ id, value }) => check(id, value)));
+    return checked.filter((save): save is Save => !isSetAside(save)).sort((one, other) => other.changed - one.changed);
+  }
+
   return {
     lasting: store.lasting,
     write: (save) => inOrder(() => store.put('tables', save.id, save)),
@@ -61,12 +69,9 @@ export function createSaves(store: SaveStore): Saves {
       const value = await store.get('tables', id);
       return value === undefined ? undefined : check(id, value);
     },
+    all,
     async unfinished() {
-      const found = await store.all('tables');
-      const checked = await Promise.all(found.map(({ id, value }) => check(id, value)));
-      return checked
-        .filter((save): save is Save => !isSetAside(save) && !save.over)
-        .sort((one, other) => other.changed - one.changed);
+      return (await all()).filter(({ over }) => !over);
     },
     setAside,
     async aside() {

@@ -4,7 +4,7 @@
  */
 import type { Rules, TableState } from '../core/rules';
 import { beginGesture, finishedPly, isBegun, touchGesture, type Gesture } from './gesture';
-import { Line, type Maker } from './line';
+import { commonPlies, Line, type Maker } from './line';
 import type { Hint, Shown } from './shown';
 
 export interface StudyStart {
@@ -68,6 +68,26 @@ export class Study {
     this.#line.play(ply);
     this.#refresh();
     this.#display(this.#line.length, before);
+  }
+
+  /**
+   * Makes the line these plies, by as few steps as possible; a single ply more is shown as motion. Throws on an illegal ply, with the
+   * plies before it played.
+   */
+  setLine(plies: readonly string[]): void {
+    const { history } = this.live;
+    const shared = commonPlies(history, plies);
+    const more = plies.slice(shared);
+    const [only] = more;
+    if (only === undefined && shared === history.length) return;
+    if (only !== undefined && more.length === 1 && shared === history.length) {
+      this.play(only);
+      return;
+    }
+    this.#line.undoTo(shared);
+    for (const ply of more) this.#line.play(ply);
+    this.#refresh();
+    this.#display(this.#line.length, null);
   }
 
   /** Takes plies back until `count` are left. */
