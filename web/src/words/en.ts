@@ -74,7 +74,7 @@ export const en = {
   'table.list': 'Plies',
   'table.list.start': 'Start',
   'table.list.start.label': 'Show the start of the game',
-  'table.list.show': 'Show ply {number}: {ply}',
+  'table.list.show': 'Show ply {number}: {text}, {ply}',
   'table.step.first': 'To the start',
   'table.step.back': 'One ply back',
   'table.step.forward': 'One ply forward',

@@ -77,7 +77,7 @@ export const fr: Same<typeof en> = {
   'table.list': 'Coups',
   'table.list.start': 'Début',
   'table.list.start.label': 'Montrer le début de la partie',
-  'table.list.show': 'Montrer le coup {number} : {ply}',
+  'table.list.show': 'Montrer le coup {number} : {text}, {ply}',
   'table.step.first': 'Au début',
   'table.step.back': 'Un coup en arrière',
   'table.step.forward': 'Un coup en avant',
