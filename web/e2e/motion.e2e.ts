@@ -1,11 +1,13 @@
 /** Motion in the flat view, for visitors who welcome it: every ply is seen to happen, comes to rest, and can be cut short. */
 import { describe, expect } from 'vitest';
 import type { Page } from 'playwright-core';
+import { LONGEST_PLY } from '../src/boards/pace';
+import { saveOf } from './support/database';
 import { startFromPanel } from './support/panel';
 import { anything, hurry, pullOut, type Policy } from './support/playing';
-import { games } from './support/program';
+import { games, randomPlies } from './support/program';
 import { seeded } from './support/random';
-import type { TablePage } from './support/table-page';
+import { TablePage } from './support/table-page';
 import { test, type Visits } from './support/test';
 
 const moving = (visits: Visits): Promise<Page> => visits.visitor({ context: { reducedMotion: 'no-preference' } });
@@ -51,6 +53,21 @@ describe('motion', () => {
     expect(await table.board.getAttribute('data-settled')).toBe('false');
     const box = await table.board.boundingBox();
     await page.mouse.click((box?.x ?? 0) + 3, (box?.y ?? 0) + 3);
+    expect(await table.board.getAttribute('data-settled')).toBe('true');
+  });
+
+  test('of a long run is over as soon as that of any ply must be', async ({ visits }) => {
+    const page = await moving(visits);
+    // Ply 49 of this game captures six balls in a row, which would take longer if each took its time.
+    const plies = randomPlies('rolit', 2, 49);
+    const long = plies.pop() ?? '';
+    await page.clock.install();
+    const table = await TablePage.ofSave(page, saveOf('rolit', plies));
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await table.touch(`cell:${long}`);
+    await page.clock.runFor(LONGEST_PLY - 20);
+    expect(await table.board.getAttribute('data-settled')).toBe('false');
+    await page.clock.runFor(20);
     expect(await table.board.getAttribute('data-settled')).toBe('true');
   });
 });

@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { saveOf } from './support/database';
 import { randomPlies } from './support/program';
+import { whereIs } from './support/solid-board';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
 
@@ -28,15 +29,6 @@ const cases: readonly Case[] = [
   { game: cube, plies: ['0100@2bn', '0010@2cs', 'R@b1', 'K@c3'], touches: ['bar:2b', 'way:+'], ply: '2b+' },
   { game: 'bille-trap', plies: ['d1'], touches: ['tray'], ply: 'in' },
 ];
-
-/** Where a part is seen, once the board is at rest and shows it. */
-async function whereIs(page: Page, touch: string): Promise<{ x: number; y: number }> {
-  const found = await page.waitForFunction((name) => {
-    const host = document.querySelector<HTMLElement & { projectTouch?: (touch: string) => { x: number; y: number } | null }>('[data-testid="board"] .solid');
-    return host?.dataset['settled'] === 'true' ? (host.projectTouch?.(name) ?? null) : null;
-  }, touch);
-  return (await found.jsonValue()) as { x: number; y: number };
-}
 
 /** How many different colours a picture has, of every fourth pixel and without the finest differences. */
 function coloursIn(page: Page, png: Buffer): Promise<number> {

@@ -42,6 +42,7 @@ pub(crate) enum Command {
     Best(BestArgs),
     Solve(SolveArgs),
     Match(MatchArgs),
+    Puzzles(PuzzlesArgs),
     Engine(EngineArgs),
     Bench(BenchArgs),
     Serve(ServeArgs),
@@ -273,6 +274,39 @@ pub(crate) struct MatchArgs {
     /// How many games are played at once
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     pub(crate) threads: u8,
+}
+
+/// Make puzzles, or check them
+///
+/// The computer plays against itself and looks for positions with a forced win that one ply alone
+/// reaches soonest. A line has, separated by tabs: the grade from 1 to 5 (which levels of the computer
+/// find it), within how many plies it is won, the game text, the position text, and the plies to be
+/// found with the replies between them. For games of two seats without chance.
+#[derive(clap::Args, Debug)]
+pub(crate) struct PuzzlesArgs {
+    /// The game text
+    #[arg(required_unless_present = "check", conflicts_with = "check")]
+    pub(crate) game: Option<String>,
+
+    /// How many puzzles to make
+    #[arg(long, value_name = "N", default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) count: u32,
+
+    /// Within how many plies at most they are to be won
+    #[arg(long, value_name = "PLIES", default_value_t = 7, value_parser = clap::value_parser!(u32).range(3..=15))]
+    pub(crate) longest: u32,
+
+    /// Give up after this many games, with as many puzzles as were found
+    #[arg(long, value_name = "N", default_value_t = 5000)]
+    pub(crate) games: u64,
+
+    /// The number that decides everything random
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// Prove the puzzles in this file again (- is standard input) and say `ok`, or what is wrong
+    #[arg(long, value_name = "FILE")]
+    pub(crate) check: Option<PathBuf>,
 }
 
 /// Reads a time: more than 0 and no more than a week.

@@ -52,6 +52,7 @@ fn dispatch(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Replay(args) => commands::replay::run(&args, out),
         Command::Best(args) => commands::best::run(&args, out),
         Command::Solve(args) => commands::solve::run(&args, out),
+        Command::Puzzles(args) => commands::puzzles::run(&args, out),
         Command::Match(args) => commands::matches::run(&args, out),
         Command::Engine(args) => commands::engine::run(&args, out),
         Command::Bench(args) => commands::bench::run(&args, out),

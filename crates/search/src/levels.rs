@@ -32,7 +32,7 @@ impl Level {
 
     /// The most nodes an alpha-beta search may use.
     pub(crate) const fn nodes(self) -> u64 {
-        [300, 1_000, 2_000, 6_000, 20_000, 70_000, 150_000, u64::MAX][self.0 as usize - 1]
+        [300, 1_000, 2_000, 5_000, 14_000, 40_000, 120_000, u64::MAX][self.0 as usize - 1]
     }
 
     /// The most plies an alpha-beta search may look ahead.
@@ -46,7 +46,7 @@ impl Level {
     }
 
     pub(crate) fn alphabeta(self, scale: f64, seed: u64, threads: u8) -> alphabeta::Settings {
-        let noise = [0.9, 0.35, 0.15, 0.05, 0.0, 0.0, 0.0, 0.0][self.0 as usize - 1];
+        let noise = [1.4, 0.2, 0.12, 0.05, 0.0, 0.0, 0.0, 0.0][self.0 as usize - 1];
         alphabeta::Settings {
             table: if self.0 == 8 { 1 << 21 } else { 1 << 16 },
             noise: (scale * noise) as i32,

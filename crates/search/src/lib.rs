@@ -15,6 +15,7 @@ mod budget;
 pub mod evaluate;
 pub mod levels;
 pub mod mcts;
+pub mod puzzle;
 pub mod rolit_endgame;
 pub mod solve;
 mod table;
@@ -22,4 +23,6 @@ mod think;
 
 pub use answer::{Answer, Value, Worth};
 pub use budget::{Budget, Clock, NoClock};
-pub use think::{Limits, Request, ThinkError, solve, think, think_within, uct, weigh};
+pub use think::{
+    Limits, Request, ThinkError, check_puzzle, find_puzzle, solve, think, think_within, uct, weigh,
+};

@@ -6,14 +6,15 @@ use calot_rules::games::{
     ballcube::BallCube, bille_trap::BilleTrap, cubulus::Cubulus, pylos::Pylos, quits::Quits,
     rolit::Rolit,
 };
-use calot_rules::{AnyMatch, Game, Match, Turn};
+use calot_rules::{AnyMatch, Match, Turn};
 
 use crate::answer::{Answer, Worth};
 use crate::budget::{Budget, Clock};
 use crate::evaluate::{Evaluate, outcome_shares, suits_alphabeta};
 use crate::levels::Level;
+use crate::puzzle::Puzzle;
 use crate::solve::Solution;
-use crate::{alphabeta, mcts, rolit_endgame, solve as solver};
+use crate::{alphabeta, mcts, puzzle, rolit_endgame, solve as solver};
 
 /// What is asked of a computer player.
 #[derive(Clone, Copy)]
@@ -128,21 +129,51 @@ pub fn solve(
     clock: &dyn Clock,
 ) -> Result<Option<Solution<String>>, ThinkError> {
     if let Some(rolit) = table.as_any().downcast_ref::<Match<Rolit>>() {
-        check(rolit)?;
-        if rolit.position().seats() != 2 {
-            return Err(ThinkError::NotForTwo);
-        }
+        check_for_two(rolit)?;
         return Ok(
             rolit_endgame::solve(rolit.position(), clock).map(|solution| solution.texts(rolit))
         );
     }
     with_match!(table, typed => {
-        check(typed)?;
-        if typed.position().seats() != 2 || typed.position().has_chance_ahead() {
-            return Err(ThinkError::NotForTwo);
-        }
+        check_for_two(typed)?;
         Ok(solver::solve(typed, clock).map(|solution| solution.texts(typed)))
     })
+}
+
+/// Finds out whether a position is a puzzle, as [`puzzle::find`] does.
+pub fn find_puzzle(
+    table: &dyn AnyMatch,
+    longest: u32,
+    nodes: u64,
+) -> Result<Option<Puzzle<String>>, ThinkError> {
+    with_match!(table, typed => {
+        check_for_two(typed)?;
+        let position = typed.position();
+        Ok(puzzle::find(position, longest, nodes).map(|puzzle| Puzzle {
+            plies: puzzle.plies,
+            line: line_texts(position, &puzzle.line),
+        }))
+    })
+}
+
+/// Proves that a puzzle is one, as [`puzzle::check`] does; says what is wrong otherwise.
+pub fn check_puzzle(table: &dyn AnyMatch, puzzle: &Puzzle<String>) -> Result<(), String> {
+    with_match!(table, typed => Ok(check_texts(typed.position(), puzzle)))
+        .unwrap_or_else(|error: ThinkError| Err(error.to_string()))
+}
+
+fn check_texts<G: Evaluate>(start: &G, puzzle: &Puzzle<String>) -> Result<(), String> {
+    let mut position = start.clone();
+    let mut line = Vec::new();
+    for text in &puzzle.line {
+        let ply = position
+            .parse_ply(text)
+            .map_err(|error| error.to_string())?;
+        position.play_unchecked(ply);
+        line.push(ply);
+    }
+    let plies = puzzle.plies;
+    puzzle::check(start, &Puzzle { plies, line })
 }
 
 fn check<G: Evaluate>(table: &Match<G>) -> Result<(), ThinkError> {
@@ -150,6 +181,15 @@ fn check<G: Evaluate>(table: &Match<G>) -> Result<(), ThinkError> {
         Turn::Over => Err(ThinkError::Over),
         Turn::Chance => Err(ThinkError::Chance),
         Turn::Seat(_) => Ok(()),
+    }
+}
+
+fn check_for_two<G: Evaluate>(table: &Match<G>) -> Result<(), ThinkError> {
+    check(table)?;
+    if table.position().seats() == 2 && !table.position().has_chance_ahead() {
+        Ok(())
+    } else {
+        Err(ThinkError::NotForTwo)
     }
 }
 

@@ -8,6 +8,7 @@ pub(crate) mod games;
 pub(crate) mod matches;
 pub(crate) mod moves;
 pub(crate) mod perft;
+pub(crate) mod puzzles;
 pub(crate) mod random;
 pub(crate) mod record;
 pub(crate) mod replay;

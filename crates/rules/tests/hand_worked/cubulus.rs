@@ -1,8 +1,9 @@
 //! Cubulus: a cell is its x, y and z. Position texts have the layers z = 1, 2, 3, each
 //! with its rows y = 1, 2, 3, and x from left to right.
 
-use super::{assert_has, from, start};
+use super::{Table, assert_has, from, start};
 use calot_rules::registry;
+use serde_json::json;
 
 #[test]
 fn the_second_seat_puts_the_neutral_balls_anywhere_even_into_the_centre() {
@@ -228,6 +229,24 @@ fn when_both_have_a_square_the_opponent_of_the_mover_wins() {
     let mut blue = from("cubulus", &format!("{board} b -"));
     blue.play("111@x");
     assert_eq!(blue.result(), "winners=1 scores=1,0");
+}
+
+#[test]
+fn the_view_names_every_square_of_the_winner_and_no_other() {
+    let squares = |table: &Table| table.0.view()["board"]["squares"].clone();
+    //  z=1  r r r      221 completes the block to its left and the one to its right.
+    //       r . r
+    //       . . .
+    let mut two = from("cubulus:players=3", "rrr/r1r/3 3/3/3 3/3/3 r -");
+    assert_eq!(squares(&two), json!([]));
+    two.play("221");
+    assert_eq!(two.result(), "winners=1 scores=1,0,0");
+    let expected = json!([["111", "121", "211", "221"], ["211", "221", "311", "321"],]);
+    assert_eq!(squares(&two), expected);
+    // As above, where both have a square and blue wins: red's is not named.
+    let mut both = from("cubulus", "nbr/r1b/3 r1b/r1b/3 nnn/n1n/nnn r -");
+    both.play("111@x");
+    assert_eq!(squares(&both), json!([["311", "312", "321", "322"]]));
 }
 
 #[test]

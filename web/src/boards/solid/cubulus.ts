@@ -21,6 +21,8 @@ import { join, solidArrow } from './shapes';
 const PITCH = 1.04;
 const BALL = 0.44;
 const HALF = 1.5 * PITCH;
+/** A picture less wide than this for its height shows the opened layers larger one above the other than side by side. */
+const STACKED = 1.5;
 const AXES: readonly Axis[] = ['x', 'y', 'z'];
 
 class CubulusScene implements SolidBoard {
@@ -74,15 +76,15 @@ class CubulusScene implements SolidBoard {
     // The lower layer always stands on the table; the others only when they have come down beside it.
     const patches = [1, 2, 3].map((layer) => {
       const { x, z } = this.offset(layer);
-      return { x, z, strength: layer === 1 ? 1 : this.aspect < 1 ? 0 : this.amount };
+      return { x, z, strength: layer === 1 ? 1 : this.stacked ? 0 : this.amount };
     });
     return { floor: -HALF - 0.06, width: 3 * PITCH + 0.2, depth: 3 * PITCH + 0.2, round: false, patches };
   }
 
   get angle() {
-    // Layers side by side are looked into from higher up.
-    const elevation = 0.52 + 0.3 * this.amount;
-    return { elevation, steep: 0.56, azimuth: (seat: number) => this.bestAzimuth(seat), lowest: -0.2, highest: 1.5 };
+    // Layers side by side are looked into from higher up; of those one above the other, none may cover the next.
+    const elevation = 0.52 + (this.stacked ? 0.02 : 0.3) * this.amount;
+    return { elevation, steep: 0.54, azimuth: (seat: number) => this.bestAzimuth(seat), lowest: -0.2, highest: 1.5 };
   }
 
   private bestAzimuth(seat: number): number {
@@ -90,10 +92,14 @@ class CubulusScene implements SolidBoard {
     return 0.5 * (1 - this.amount * 0.75) + turn * (seat - 1);
   }
 
+  private get stacked(): boolean {
+    return this.aspect < STACKED;
+  }
+
   /** How far a layer is moved from its place in the closed cube. */
   private offset(layer: number): Vector3 {
     // The lowest layer stays on the table; the others rise above it, or come down beside it.
-    if (this.aspect < 1) return new Vector3(0, (layer - 1) * 2.1 * this.amount, 0);
+    if (this.stacked) return new Vector3(0, (layer - 1) * 2.25 * this.amount, 0);
     const azimuth = this.bestAzimuth(this.facing);
     const apart = (layer - 2) * 4.1 * this.amount;
     return new Vector3(Math.cos(azimuth) * apart, (1 - layer) * PITCH * this.amount, -Math.sin(azimuth) * apart);
@@ -127,9 +133,10 @@ class CubulusScene implements SolidBoard {
     const marbles = marblesOf(input.state);
     this.field.sync([...marbles].map(([cell, colour]) => [cell, { colour, position: this.place(cell) }] as const));
     this.spots = this.cells.map((cell) => ({ touch: `cell:${cell}`, centre: this.place(cell), size: marbles.has(cell) ? 0.5 : 0.4, solid: marbles.has(cell) }));
+    const won = new Set(boardOf(input.state, 'cubulus').squares.flat());
     this.markers.begin();
     for (const cell of this.cells) {
-      const sign = signOf(`cell:${cell}`, input, this.hovered);
+      const sign = won.has(cell) ? 'chosen' : signOf(`cell:${cell}`, input, this.hovered);
       if (!sign) continue;
       if (marbles.has(cell)) this.markers.halo(sign, this.place(cell), sign === 'lit' ? 0.5 : 0.56);
       else this.markers.at(sign, this.place(cell), sign === 'lit' ? 0.1 : sign === 'last' ? 0.12 : 0.2);

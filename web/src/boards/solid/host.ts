@@ -6,7 +6,7 @@ import { Cameraman } from './cameraman';
 import { Kit } from './kit';
 import { Timeline } from './motion';
 import { listenToPointers, watchContext } from './pointers';
-import { pick, samplePoints } from './picking';
+import { aroundFinger, pick, samplePoints } from './picking';
 import { firstQuality, type Quality, QualityJudge, type QualityWish } from './quality';
 import type { BoardMaker, SolidBoard } from './scene';
 import { Stage } from './stage';
@@ -16,6 +16,16 @@ import { readTheme, sameTheme, type Theme, watchTheme } from './theme';
 const PATIENCE = 400;
 
 const NOTHING: ReadonlySet<string> = new Set();
+
+/** The same input, of whose sounds only the first is heard. */
+function withOneSound(input: BoardInput): BoardInput {
+  let heard = false;
+  const sound: BoardInput['sound'] = (name) => {
+    if (!heard) input.sound(name);
+    heard = true;
+  };
+  return { ...input, sound };
+}
 
 export interface HostCallbacks {
   events: () => BoardEvents;
@@ -57,7 +67,7 @@ export class SolidHost {
     this.release.push(
       listenToPointers(canvas, this.camera.orbit, {
         pressed: () => this.finishMotion(),
-        clicked: (x, y) => this.touchAt(x, y),
+        clicked: (x, y, finger) => this.touchAt(x, y, finger),
         hovered: (place) => this.hoverAt(place),
       }),
       watchContext(canvas, {
@@ -80,7 +90,7 @@ export class SolidHost {
     this.camera.faceSeat(input, before === null);
     if (newState) {
       this.callbacks.settledChanged(false);
-      if (input.from && input.motion) return this.play(board, input, input.from, before);
+      if (input.from && (input.motion || before)) return this.play(board, input, input.from, before);
       board.show(input);
       this.camera.follow(input);
       this.atRest();
@@ -97,8 +107,11 @@ export class SolidHost {
     const chosen = before?.state === from.state ? before.chosen : [];
     board.show({ ...input, state: from.state, from: null, lit: NOTHING, chosen: [], hint: [] });
     const timeline = new Timeline();
-    board.play(input, timeline, chosen);
-    if (timeline.length === 0) {
+    board.play(input.motion ? input : withOneSound(input), timeline, chosen);
+    timeline.keepPace();
+    // Without motion all of it happens at once, and a ply is heard nevertheless.
+    if (!input.motion) timeline.advance(timeline.length);
+    if (timeline.length === 0 || !input.motion) {
       board.show(input);
       this.camera.follow(input);
       this.atRest();
@@ -198,8 +211,8 @@ export class SolidHost {
 
   // Pointers.
 
-  private touchAt(x: number, y: number): boolean {
-    const touch = this.pickAt(x, y);
+  private touchAt(x: number, y: number, finger: boolean): boolean {
+    const touch = this.pickAt(x, y) ?? (finger ? this.pickAround(x, y) : null);
     if (touch !== null) this.callbacks.events().touch(touch);
     return touch !== null;
   }
@@ -217,6 +230,15 @@ export class SolidHost {
     this.callbacks.events().hover(touch);
     if (this.board && this.input && !this.timeline) this.board.show(this.input);
     this.stage.invalidate();
+  }
+
+  /** What can be touched next to a finger. */
+  private pickAround(x: number, y: number): string | null {
+    for (const place of aroundFinger(x, y)) {
+      const touch = this.pickAt(place.x, place.y);
+      if (touch !== null && this.input?.lit.has(touch)) return touch;
+    }
+    return null;
   }
 
   private pickAt(x: number, y: number): string | null {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LONGEST_PLY } from '../pace';
 import { even, Timeline } from './motion';
 
 describe('a timeline', () => {
@@ -34,5 +35,27 @@ describe('a timeline', () => {
     timeline.advance(20);
     timeline.advance(20);
     expect(sounds).toBe(1);
+  });
+
+  it('that is too long keeps its rhythm at a faster pace', () => {
+    const timeline = new Timeline();
+    const seen: (number | string)[] = [];
+    timeline.move(LONGEST_PLY, LONGEST_PLY, (t) => seen.push(t), even);
+    timeline.at(LONGEST_PLY, () => seen.push('sound'));
+    timeline.keepPace();
+    expect(timeline.length).toBe(LONGEST_PLY);
+    timeline.advance(LONGEST_PLY / 2 - 1);
+    expect(seen).toEqual([]);
+    timeline.advance(1 + LONGEST_PLY / 4);
+    expect(seen).toEqual(['sound', 0.5]);
+    expect(timeline.advance(LONGEST_PLY / 4)).toBe(false);
+    expect(seen).toEqual(['sound', 0.5, 1]);
+  });
+
+  it('that is short enough keeps its pace', () => {
+    const timeline = new Timeline();
+    timeline.move(100, 200, () => undefined);
+    timeline.keepPace();
+    expect(timeline.length).toBe(300);
   });
 });

@@ -1,6 +1,7 @@
 // A timeline of small motions that together show one ply. Time is handed in, so that it can be tested and so
 // that a page in the background cannot hang: whoever drives it may end it at any moment, and every motion then
 // stands exactly where it would have ended.
+import { pace } from '../pace';
 
 export type Ease = (t: number) => number;
 
@@ -42,6 +43,16 @@ export class Timeline {
   /** Does something once when its time has come; a timeline that is cut short leaves it out. */
   at(time: number, action: () => void): void {
     this.cues.push({ time, action, done: false });
+  }
+
+  /** Plays everything faster, when all of it together takes longer than a ply may. */
+  keepPace(): void {
+    const factor = pace(this.length);
+    for (const motion of this.motions) {
+      motion.start *= factor;
+      motion.duration *= factor;
+    }
+    for (const cue of this.cues) cue.time *= factor;
   }
 
   /** Goes on by some milliseconds. Answers whether anything is still to come. */

@@ -1,6 +1,6 @@
 import { Ray, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { distanceTo, type Part, pick, samplePoints } from './picking';
+import { aroundFinger, distanceTo, type Part, pick, samplePoints } from './picking';
 
 const down = (x: number, z: number): Ray => new Ray(new Vector3(x, 10, z), new Vector3(0, -1, 0));
 const ball = (touch: string, x: number, y: number, z: number, more: Partial<Part> = {}): Part => ({ touch, centre: new Vector3(x, y, z), size: 0.5, ...more });
@@ -38,5 +38,13 @@ describe('picking', () => {
   it('offers points of a part that lie in it', () => {
     const part = ball('cell:a', 1, 2, 3);
     for (const point of samplePoints(part)) expect(point.distanceTo(part.centre)).toBeLessThan(0.5);
+  });
+
+  it('looks around a finger, from near to far and in every direction', () => {
+    const away = aroundFinger(100, 50).map(({ x, y }) => Math.round(Math.hypot(x - 100, y - 50)));
+    expect(away).toEqual(away.toSorted((a, b) => a - b));
+    expect(Math.max(...away)).toBeLessThan(20);
+    const far = aroundFinger(0, 0).slice(-8);
+    for (const way of [1, -1]) expect(far.some(({ x }) => way * x > 10) && far.some(({ y }) => way * y > 10)).toBe(true);
   });
 });

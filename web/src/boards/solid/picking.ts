@@ -78,6 +78,19 @@ function nearer(
   return offCentre(ray, a.part) < offCentre(ray, b.part);
 }
 
+/** How far around a finger, in pixels, a part is still meant where there is nothing under the finger itself. */
+const FINGER = 12;
+
+/** Places around a finger, the nearest first. */
+export function aroundFinger(x: number, y: number): { x: number; y: number }[] {
+  return [FINGER / 2, FINGER].flatMap((radius) =>
+    Array.from({ length: 8 }, (_, index) => {
+      const angle = (index * Math.PI) / 4;
+      return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+    }),
+  );
+}
+
 /** Points of a part, best first, of which one may be in sight although others are hidden. */
 export function samplePoints(part: Part): Vector3[] {
   const points = [part.centre.clone()];

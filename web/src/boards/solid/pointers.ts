@@ -5,8 +5,8 @@ import type { Orbit } from './orbit';
 export interface PointerTargets {
   /** A pointer has gone down: whatever moves is to be cut short. */
   pressed: () => void;
-  /** Something was clicked; answers whether a part of the board was there. */
-  clicked: (x: number, y: number) => boolean;
+  /** Something was clicked, by a finger or more exactly; answers whether a part of the board was there. */
+  clicked: (x: number, y: number, finger: boolean) => boolean;
   /** The mouse is here, or has left. */
   hovered: (place: { x: number; y: number } | null) => void;
 }
@@ -32,7 +32,7 @@ export function listenToPointers(canvas: HTMLCanvasElement, orbit: Orbit, target
   on('pointerup', (event) => {
     const click = !orbit.dragged && event.button <= 0;
     orbit.up(event.pointerId);
-    if (click) metPart = targets.clicked(event.clientX, event.clientY);
+    if (click) metPart = targets.clicked(event.clientX, event.clientY, event.pointerType === 'touch');
   });
   on('pointercancel', (event) => orbit.up(event.pointerId));
   on('pointerleave', () => targets.hovered(null));

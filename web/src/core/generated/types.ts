@@ -140,6 +140,8 @@ export type CubulusBoard = {
   neutral: Pile | null,
   /** The ply that is not legal now, since it would undo the last one. */
   forbidden: string | null,
+  /** The squares of the seat that has won, each as its four cells; empty until then. */
+  squares: Array<Array<string>>,
 };
 
 /** A layer of the cube. */

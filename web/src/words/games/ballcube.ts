@@ -81,7 +81,7 @@ const en = {
 
 const fr: Same<typeof en> = {
   name: 'BallCube',
-  line: 'Tirez les barrettes d’un cube pour faire tomber toutes vos billes.',
+  line: 'Tirez les barrettes du cube pour faire tomber toutes vos billes en premier.',
   players: '2–4',
   minutes: '30',
   options: {
@@ -98,7 +98,7 @@ const fr: Same<typeof en> = {
     draft: {
       name: 'Barrettes',
       note: 'À trois ou quatre, toujours parmi les 24.',
-      values: { sets: 'chacun son jeu', open: 'tous parmi les 24' },
+      values: { sets: 'chacun dans son propre jeu', open: 'tous parmi les 24' },
     },
     levels: { name: 'Étages du cube', each: '{value}' },
     bars: { name: 'Barrettes posées', each: '{value}' },
@@ -132,7 +132,7 @@ const fr: Same<typeof en> = {
   },
   endings: {
     standard: 'Toutes les billes du vainqueur sont sorties du cube.',
-    misere: 'Ici, qui sort toutes ses billes en premier a perdu.',
+    misere: 'Ici, qui fait sortir toutes ses billes en premier a perdu.',
     white: 'La bille blanche est sortie : qui la fait tomber gagne s’il n’a plus de billes dans le cube, et perd sinon.',
     counter: 'Points ramassés : {scores}.',
   },
@@ -140,7 +140,7 @@ const fr: Same<typeof en> = {
   board: {
     board: 'BallCube, étage par étage',
     level: 'étage {level}, barrettes : {bars}',
-    bar: 'étage {level}, rail {lane} : barrette {pattern} côté {side}, tirée de {notches}',
+    bar: 'étage {level}, rail {lane} : barrette {pattern} côté {side}, crans tirés : {notches}',
     pattern: 'barrette {pattern}, reste : {count}',
     others: 'barrettes de l’autre camp : {bars}',
     slot: 'rail {lane}, côté {side}',

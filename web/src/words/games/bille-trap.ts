@@ -56,7 +56,7 @@ const fr: Same<typeof en> = {
     players: { name: 'Joueurs', values: { '2': 'deux', '3': 'trois', '4': 'quatre' } },
     closed: {
       name: 'Trappes fermées',
-      note: 'Sur 24 ; une bille sur une trappe ouverte retombe au départ.',
+      note: 'Sur 24 ; une bille au-dessus d’une trappe ouverte retourne au départ quand on appuie dessus.',
       each: '{value}',
     },
   },
@@ -88,7 +88,7 @@ const fr: Same<typeof en> = {
     house: 'Maison',
     tray: 'bac de départ',
     die: 'dé : {roll}',
-    memory: 'Trappes pas encore essayées : {unknown}, dont fermées : {closed}',
+    memory: 'Trappes à découvrir : {unknown}, dont fermées : {closed}',
     'top:turn': 'tourner le plateau d’un cran',
     'top:stay': 'laisser le plateau',
     'top:turn.short': 'Tourner',

@@ -50,15 +50,15 @@ const fr: Same<typeof en> = {
     rules: {
       name: 'Carrés et lignes',
       values: {
-        standard: 'un carré de sa couleur rend des boules',
-        children: 'rien ne rend de boules (règle des enfants)',
-        expert: 'carrés et lignes pleines rendent des boules (expert)',
+        standard: 'un carré de sa couleur permet de reprendre des boules',
+        children: 'on ne reprend jamais de boule (règle des enfants)',
+        expert: 'carrés et lignes pleines permettent de reprendre des boules (expert)',
       },
     },
     takeback: { name: 'Reprise de boules', values: { may: 'aucune, une ou deux', must: 'une ou deux' } },
   },
   prompts: {
-    first: 'Posez une boule, ou choisissez-en une à vous pour la monter',
+    first: 'Posez une boule, ou choisissez une des vôtres à monter',
     'next.cell': 'Choisissez où elle va',
     done: 'Reprenez jusqu’à deux boules',
   },

@@ -50,7 +50,7 @@ const fr: Same<typeof en> = {
     steps: {
       name: 'Comment une bille avance',
       values: {
-        diagonal: 'en diagonale, sauf droit en arrière',
+        diagonal: 'en diagonale, sauf droit vers l’arrière',
         forward: 'vers l’avant : en diagonale, ou le long d’une ligne ou d’une colonne',
       },
     },

@@ -205,6 +205,21 @@ pub(super) const fn has_square(set: u32) -> bool {
         != 0
 }
 
+/// The squares that the balls of one colour form, each as a set of four cells. Every
+/// four of them are tried, which is quick enough for the nine balls of a colour.
+pub(super) fn squares(set: u32) -> Vec<u32> {
+    let mut found = Vec::new();
+    let mut subset = set;
+    while subset != 0 {
+        if subset.count_ones() == 4 && has_square(subset) {
+            found.push(subset);
+        }
+        subset = (subset - 1) & set;
+    }
+    found.reverse();
+    found
+}
+
 /// The first cells of the squares on the two faces across `normal`, which lie along
 /// the axes `a` and `b`.
 #[inline]

@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
-use super::board::Cell;
+use super::board::{self, Cell};
 use super::rules::{Cubulus, NEUTRAL, Ply};
+use crate::bits::Bits;
 use crate::drawing::Drawing;
 use crate::game::{Game, Notation, Picture};
 use crate::seat::Seat;
@@ -21,6 +22,8 @@ pub struct Board {
     pub neutral: Option<Pile>,
     /// The ply that is not legal now, since it would undo the last one.
     pub forbidden: Option<String>,
+    /// The squares of the seat that has won, each as its four cells; empty until then.
+    pub squares: Vec<Vec<String>>,
 }
 
 /// A layer of the cube.
@@ -54,6 +57,7 @@ impl Picture for Cubulus {
             forbidden: self
                 .last
                 .map(|entry| self.ply_text(Ply::Turn(entry.opposite()))),
+            squares: self.winning_squares(),
         }
     }
 
@@ -108,6 +112,17 @@ impl Picture for Cubulus {
 }
 
 impl Cubulus {
+    fn winning_squares(&self) -> Vec<Vec<String>> {
+        let Some(winner) = self.winner else {
+            return Vec::new();
+        };
+        let name = |number| Cell::from_bit_number(number).to_string();
+        board::squares(self.balls(winner))
+            .into_iter()
+            .map(|square| Bits(square.into()).map(name).collect())
+            .collect()
+    }
+
     fn pile(&self, index: usize) -> Pile {
         Pile {
             colour: self.colour(index),

@@ -17,28 +17,78 @@ const EDGE_DOWN = 6;
 /** Side of a chimney in the view from above. */
 export const TOP_CELL = 35;
 
-export interface Layout {
-  columns: number;
-  width: number;
-  height: number;
-  top: Point;
-  panel: Point & { width: number };
-  level: (level: number) => Point;
+/** A field whose drawing is enlarged by a factor. */
+interface Field extends Point {
+  scale: number;
 }
 
-/** Where everything lies, for so many levels in so many columns; the origin is the top left corner. */
-export function layout(levels: number, columns: number): Layout {
-  const rows = 1 + Math.ceil(levels / columns);
+/** A field for what is to be chosen; its size counts before it is enlarged. */
+interface Panel extends Field {
+  width: number;
+  height: number;
+}
+
+export interface Layout {
+  width: number;
+  height: number;
+  /** The view from above. */
+  top: Field;
+  /** The view from the side, and the balls to choose from. */
+  panel: Panel;
+  /** The bars to choose from. */
+  stock: Panel;
+  level: (level: number) => Point;
+  /** For a phone: tighter, without what can be read elsewhere, and with more room for a thumb. */
+  narrow: boolean;
+}
+
+/** Where everything lies for so many levels; the origin is the top left corner. */
+export function layout(levels: number, narrow: boolean): Layout {
+  return narrow ? narrowLayout(levels) : wideLayout(levels);
+}
+
+function wideLayout(levels: number): Layout {
+  const columns = columnsFor(levels);
   const middle = (index: number): number => EDGE + PITCH * (index + 0.5);
   const middleDown = (index: number): number => EDGE_DOWN + PITCH * (index + 0.5);
+  const panel = { x: EDGE + PITCH + ((columns - 1) * PITCH) / 2, y: middleDown(0), width: (columns - 1) * PITCH, height: 150, scale: 1 };
   return {
-    columns,
     width: columns * PITCH + 2 * EDGE,
-    height: rows * PITCH + 2 * EDGE_DOWN,
-    top: { x: middle(0), y: middleDown(0) },
-    panel: { x: EDGE + PITCH + ((columns - 1) * PITCH) / 2, y: middleDown(0), width: (columns - 1) * PITCH },
+    height: rowsFor(levels) * PITCH + PITCH + 2 * EDGE_DOWN,
+    top: { x: middle(0), y: middleDown(0), scale: 1 },
+    panel,
+    stock: panel,
     level: (level) => ({ x: middle((level - 1) % columns), y: middleDown(1 + Math.floor((level - 1) / columns)) }),
+    narrow: false,
   };
+}
+
+const NARROW = { pitch: 150, row: 160, edge: 4, first: 212, scale: 1.25 };
+
+/** On a phone, the first row is enlarged, and there is no view from above beside the bars to choose from, since no ball is in yet. */
+function narrowLayout(levels: number): Layout {
+  const { pitch, row, edge, first, scale } = NARROW;
+  const columns = columnsFor(levels);
+  const width = 3 * pitch + 2 * edge;
+  const y = first / 2;
+  const inset = (width - columns * pitch) / 2;
+  return {
+    width,
+    height: first + rowsFor(levels) * row,
+    top: { x: 112, y: y + 8, scale },
+    panel: { x: 330, y, width: 196, height: 150, scale },
+    stock: { x: width / 2, y, width: (width - 2 * edge) / scale, height: 162, scale },
+    level: (level) => ({ x: inset + pitch * (((level - 1) % columns) + 0.5), y: first + row * (Math.floor((level - 1) / columns) + 0.5) + 4 }),
+    narrow: true,
+  };
+}
+
+function columnsFor(levels: number): number {
+  return levels < 3 ? 2 : 3;
+}
+
+function rowsFor(levels: number): number {
+  return Math.ceil(levels / columnsFor(levels));
 }
 
 /** A chimney in a plan around the origin. */
@@ -88,9 +138,9 @@ export function sections(pattern: string, notches: number): Section[] {
 }
 
 /** Where the signs for pulling out and pushing in stand along the lane of a bar. */
-export function wayPlaces(notches: number): { out: number; in: number } {
+export function wayPlaces(notches: number, apart = 30): { out: number; in: number } {
   const out = -Math.min(notches * OUT + 18, 27);
-  return { out, in: out + 30 };
+  return { out, in: out + apart };
 }
 
 const CUBE = { column: 27, back: { x: 10, y: -8 }, level: 19.5 };

@@ -3,12 +3,11 @@
 import type { MarbleColour } from '../../marble/colours';
 import type { BallCubeBar, BallCubeBoard, BallCubeChimney } from '../../../core/generated/types';
 import { CELL, TOP_CELL, alongLane, chimneyPoint, cubePoint, laneFrame, type Layout } from './layout';
-import { moved, type Point } from '../common/geometry';
+import { moved, scaled, type Point } from '../common/geometry';
 import { visible, type Actor, type Plan, type Stop } from '../common/motion';
 
 const BAR_TIME = 170;
 const LEVEL_TIME = 85;
-const LONGEST_FALL = 380;
 
 export interface BallCubeActor extends Actor {
   kind: 'bar' | 'depth' | 'ball';
@@ -31,15 +30,14 @@ export function ballCubePlan(from: BallCubeBoard, to: BallCubeBoard, place: Layo
   const start = bar === null ? 0 : BAR_TIME;
   const falls = fallsOf(scene);
   const deepest = Math.max(0, ...falls.map(({ start, end }) => end - start));
-  const step = deepest === 0 ? 0 : Math.min(LEVEL_TIME, LONGEST_FALL / deepest);
   if (bar === null && falls.length === 0) return null;
-  const actors = falls.flatMap((fall) => fallActors(scene, fall, start, step));
-  const knocks = [...Array(deepest).keys()].map((index) => ({ at: start + step * (index + 1), name: 'knock' as const }));
+  const actors = falls.flatMap((fall) => fallActors(scene, fall, start));
+  const knocks = [...Array(deepest).keys()].map((index) => ({ at: start + LEVEL_TIME * (index + 1), name: 'knock' as const }));
   return {
     hidden: new Set([...(bar === null ? [] : [`bar:${bar.name}`]), ...falls.map(({ chimney }) => `ball:${chimney}`)]),
     actors: [...(bar === null ? [] : [bar.actor]), ...actors],
     sounds: bar === null ? [{ at: 0, name: 'glass' }, ...knocks] : [{ at: BAR_TIME * 0.5, name: 'wood' }, ...knocks],
-    length: start + step * deepest + 40,
+    length: start + LEVEL_TIME * deepest + 40,
   };
 }
 
@@ -90,20 +88,21 @@ function fallsOf({ from, to }: Scene): Fall[] {
   });
 }
 
-function fallActors({ to, place, quarters }: Scene, { chimney, colour, start, end }: Fall, at: number, step: number): BallCubeActor[] {
+function fallActors({ to, place, quarters }: Scene, { chimney, colour, start, end }: Fall, at: number): BallCubeActor[] {
   const levels = to.levels.length;
   const common = { bar: null, colour };
-  const above = moved(place.top, chimneyPoint(chimney, quarters, TOP_CELL));
+  const above = moved(place.top, chimneyPoint(chimney, quarters, TOP_CELL * place.top.scale));
   const depths = [...Array(end - start + 1).keys()].map((index): BallCubeActor => {
     const level = start + index;
-    const until = index === end - start ? Number.MAX_SAFE_INTEGER : at + step * (index + 1);
-    const stops = visible(above, index === 0 ? 0 : at + step * index, until).map((stop) => (level > levels ? { ...stop, opacity: 0 } : stop));
+    const until = index === end - start ? Number.MAX_SAFE_INTEGER : at + LEVEL_TIME * (index + 1);
+    const stops = visible(above, index === 0 ? 0 : at + LEVEL_TIME * index, until).map((stop) => ({ ...stop, scale: place.top.scale, ...(level > levels && { opacity: 0 }) }));
     return { ...common, key: `depth ${chimney} ${level}`, kind: 'depth', depth: level, stops };
   });
-  const side = (level: number): Point => moved(place.panel, cubePoint(chimney, level, levels, quarters));
+  const side = (level: number): Point => moved(place.panel, scaled(cubePoint(chimney, level, levels, quarters), place.panel.scale));
   const stops: Stop[] = [...Array(end - start + 1).keys()].map((index) => ({
     ...side(start + index),
-    at: at + step * index,
+    scale: place.panel.scale,
+    at: at + LEVEL_TIME * index,
     opacity: start + index > levels ? 0 : 1,
     ease: 'ease-in',
   }));

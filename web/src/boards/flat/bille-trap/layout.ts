@@ -1,5 +1,5 @@
-// Bille-Trap's flat board: three rings of eight cells that turn over fixed traps, the House in their middle, and below them tray, die
-// and the choice of turning the top.
+// Bille-Trap's flat board: three rings of eight cells that turn over fixed traps, the House in their middle. The die and the choice of
+// turning the top stand in the corners that the round leaves free, and the tray below, so that all of it is seen at once on a phone.
 import { rotated, type Point } from '../common/geometry';
 
 export const WELL = 17.5;
@@ -7,9 +7,13 @@ export const BALL = 15;
 export const HOUSE = 31;
 export const TOP = 176;
 export const BASE = 188;
-export const FRAME = { left: -192, top: -192, width: 384, height: 480 };
-export const DIE = { x: 0, y: 228, size: 50 };
-export const TRAY = { x: -186, y: 200, width: 140, height: 56 };
+export const FRAME = { left: -192, top: -192, width: 384, height: 442 };
+export const DIE = { x: -162, y: -163, size: 50 };
+export const TRAY = { x: -190, y: 194, width: 380, height: 40 };
+/** The buttons in the corners at the bottom, for turning the top and for leaving it. */
+export const CHOICE = { x: 161, y: 161, width: 60, height: 56 };
+/** Where what is known of the traps is told. */
+export const NOTE = 243;
 export const HOUSE_STEP = 25;
 
 const RINGS = [149, 103, 57] as const;
@@ -33,7 +37,7 @@ export function cellPoint(cell: number, clicks: number, quarters: number): Point
 /** Where the number of a cell stands: a little further out. */
 export function numberPoint(cell: number, clicks: number, quarters: number): Point {
   const radius = RINGS[Math.floor((cell - 1) / PER_RING)] ?? 0;
-  return onRing(radius + 23.2, cellAngle(cell, clicks, quarters));
+  return onRing(radius + 22.8, cellAngle(cell, clicks, quarters));
 }
 
 function onRing(radius: number, degrees: number): Point {
@@ -61,14 +65,10 @@ export function housePoint(index: number): Point {
   return rotated({ x: 7.7 * Math.sqrt(index + 0.35), y: 0 }, index * 137.5 - 90);
 }
 
-/** The place of a seat's marble in the tray: three marbles a seat, two seats in a row. */
+/** The place of a seat's marble in the tray: three marbles a seat, one seat beside the other. */
 export function trayPoint(seatIndex: number, marble: number, seats: number): Point {
-  const rows = Math.ceil(seats / 2);
-  const [row, half] = [Math.floor(seatIndex / 2), seatIndex % 2];
-  return {
-    x: TRAY.x + TRAY.width / 2 + (half === 0 ? -1 : 1) * 34 + (marble - 1) * 20,
-    y: TRAY.y + TRAY.height / 2 + (row - (rows - 1) / 2) * 24,
-  };
+  const share = TRAY.width / seats;
+  return { x: TRAY.x + (seatIndex + 0.5) * share + (marble - 1) * 27, y: TRAY.y + TRAY.height / 2 };
 }
 
 /** Where the marble that presses another one waits. */

@@ -4,6 +4,7 @@
 // Plans are made by pure functions from two states; nothing here knows a rule.
 import type { MarbleColour } from '../../marble/colours';
 import type { SoundName } from '../../board';
+import { pace } from '../../pace';
 import type { Point } from './geometry';
 
 /** Where an actor is at a time in milliseconds; it moves evenly, or eased, from one stop to the next. */
@@ -38,6 +39,19 @@ export interface Plan<A extends Actor = MarbleActor> {
   sounds: readonly { at: number; name: SoundName }[];
   /** Milliseconds. */
   length: number;
+}
+
+/** The plan as it is shown: no longer than a ply may take, and the same in all else. */
+export function paced<A extends Actor>(plan: Plan<A>): Plan<A> {
+  const factor = pace(plan.length);
+  if (factor === 1) return plan;
+  const sooner = <T extends { at: number }>(thing: T): T => ({ ...thing, at: thing.at * factor });
+  return {
+    ...plan,
+    actors: plan.actors.map((actor) => ({ ...actor, stops: actor.stops.map(sooner) })),
+    sounds: plan.sounds.map(sooner),
+    length: plan.length * factor,
+  };
 }
 
 /** The stops of an actor as keyframes for an animation as long as the whole plan. */

@@ -4,7 +4,7 @@
 import { onDestroy, untrack } from 'svelte';
 import type { BoardEvents, BoardInput } from '../../board';
 import type { TableState } from '../../../core/generated/types';
-import type { Actor, Plan } from './motion';
+import { paced, type Actor, type Plan } from './motion';
 
 export interface Show<A extends Actor> {
   /** The plan that runs, if any. */
@@ -18,7 +18,7 @@ export interface Show<A extends Actor> {
 export interface ShowOptions<A extends Actor> {
   input: () => BoardInput;
   events: () => BoardEvents;
-  /** The motion of a ply, or null when there is nothing to see. */
+  /** The motion of a ply, or null when there is nothing to see. It is played faster if it is too long. */
   planOf: (from: TableState, ply: string, to: TableState) => Plan<A> | null;
 }
 
@@ -52,9 +52,9 @@ export function showChanges<A extends Actor>({ input, events, planOf }: ShowOpti
       if (sound !== undefined) next.sound(sound.name);
       return;
     }
-    plan = planned;
-    timers = planned.sounds.map(({ at, name }) => setTimeout(() => input().sound(name), at));
-    timers.push(setTimeout(finish, planned.length));
+    plan = paced(planned);
+    timers = plan.sounds.map(({ at, name }) => setTimeout(() => input().sound(name), at));
+    timers.push(setTimeout(finish, plan.length));
   }
 
   // Before the page is drawn, so that the new state is never seen without its motion.

@@ -1,0 +1,78 @@
+/** Sounds: a ply is heard, one switch turns them off and on, and the choice is remembered. */
+import { describe, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { saveOf } from './support/database';
+import { whereIs } from './support/solid-board';
+import { TablePage } from './support/table-page';
+import { test } from './support/test';
+
+declare global {
+  interface Window {
+    /** How many sources of sound have been started. */
+    heard?: number;
+  }
+}
+
+/** Counts every oscillator and every buffer that begins to sound. */
+function listen(): void {
+  window.heard = 0;
+  for (const kind of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
+    const start = kind.prototype.start;
+    kind.prototype.start = function (this: AudioScheduledSourceNode, ...times: []): void {
+      window.heard = (window.heard ?? 0) + 1;
+      start.apply(this, times);
+    };
+  }
+}
+
+const heard = (page: Page): Promise<number> => page.evaluate(() => window.heard ?? 0);
+
+/** Rolit's opening, ply after ply, so that both views can be asked for the same cells. */
+const cells = ['f6', 'f4', 'g4', 'd6'];
+
+async function play(table: TablePage, view: 'flat' | 'solid'): Promise<void> {
+  const count = (await table.plies()).length;
+  const touch = `cell:${cells[count] ?? ''}`;
+  if (view === 'flat') await table.touch(touch);
+  else {
+    const { x, y } = await whereIs(table.page, touch);
+    await table.page.mouse.click(x, y);
+  }
+  await table.untilPlies(count + 1);
+  await table.opened();
+}
+
+describe('sound', () => {
+  for (const view of ['flat', 'solid'] as const) {
+    for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+      test(`of a ply in the ${view} view, with motion ${reducedMotion}`, async ({ visits }) => {
+        const page = await visits.visitor({ view, context: { reducedMotion } });
+        await page.addInitScript(listen);
+        const table = await TablePage.ofSave(page, saveOf('rolit'));
+        await play(table, view);
+        expect(await heard(page), 'it was off').toBe(0);
+        await table.button('Turn sound on').click();
+        await play(table, view);
+        expect(await heard(page)).toBeGreaterThan(0);
+      });
+    }
+  }
+
+  test('is switched off for good', async ({ page }) => {
+    await page.addInitScript(listen);
+    const table = await TablePage.ofSave(page, saveOf('rolit'));
+    await table.button('Turn sound on').click();
+    await page.reload();
+    await table.opened();
+    await play(table, 'flat');
+    const before = await heard(page);
+    expect(before, 'on is remembered').toBeGreaterThan(0);
+    await table.button('Turn sound off').click();
+    await play(table, 'flat');
+    expect(await heard(page)).toBe(before);
+    await page.reload();
+    await table.opened();
+    await play(table, 'flat');
+    expect(await heard(page), 'off is remembered').toBe(0);
+  });
+});

@@ -1,0 +1,118 @@
+/**
+ * The boards in 3D under real fingers, on a phone: one finger orbits, two zoom, and a tap makes a ply, also when it
+ * falls a little beside a small part. The fingers are those of Chromium's own input, not events made in the page.
+ */
+import { describe, expect } from 'vitest';
+import type { CDPSession, Page } from 'playwright-core';
+import { saveOf } from './support/database';
+import { whereIs, type Place } from './support/solid-board';
+import { TablePage } from './support/table-page';
+import { test, type Visits } from './support/test';
+
+const rolit = saveOf('rolit');
+const cube = saveOf('ballcube:levels=2,bars=2,balls=1', ['0100@2bn', '0010@2cs', 'R@b1', 'K@c3']);
+
+async function sit(visits: Visits, save = rolit): Promise<{ page: Page; table: TablePage; fingers: Fingers }> {
+  const page = await visits.visitor({ view: 'solid', phone: true });
+  const table = await TablePage.ofSave(page, save);
+  return { page, table, fingers: new Fingers(await page.context().newCDPSession(page)) };
+}
+
+/** Fingers on the screen, each at its place; several are down at the same time. */
+class Fingers {
+  readonly #session: CDPSession;
+
+  constructor(session: CDPSession) {
+    this.#session = session;
+  }
+
+  /** Puts fingers down, moves each to its goal, and lifts them. */
+  async move(...ways: readonly { from: Place; to: Place }[]): Promise<void> {
+    const steps = 8;
+    for (let step = 0; step <= steps; step += 1) {
+      const at = ways.map(({ from, to }) => ({ x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps }));
+      await this.#send(step === 0 ? 'touchStart' : 'touchMove', at);
+    }
+    await this.#send('touchEnd', []);
+  }
+
+  async tap(place: Place): Promise<void> {
+    await this.#send('touchStart', [place]);
+    await this.#send('touchEnd', []);
+  }
+
+  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', places: readonly Place[]): Promise<void> {
+    await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints: places.map(({ x, y }, id) => ({ x, y, id })) });
+  }
+}
+
+const between = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+async function middleOf(table: TablePage): Promise<Place> {
+  const box = await table.board.locator('canvas').boundingBox();
+  if (!box) throw new Error('there is no canvas');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+describe('fingers in 3D', () => {
+  test('one orbits and plays nothing, and a button leads back', async ({ visits }) => {
+    const { page, table, fingers } = await sit(visits);
+    const [left, right] = [await whereIs(page, 'cell:c6'), await whereIs(page, 'cell:f6')];
+    expect(Math.abs(left.y - right.y), 'level at first').toBeLessThan(3);
+    const start = await whereIs(page, 'cell:f4');
+    await fingers.move({ from: start, to: { x: start.x - 90, y: start.y } });
+    const turned = [await whereIs(page, 'cell:c6'), await whereIs(page, 'cell:f6')] as const;
+    expect(Math.abs(turned[0].y - turned[1].y)).toBeGreaterThan(10);
+    expect(await page.evaluate(() => scrollY), 'the page stays').toBe(0);
+    expect(await table.plies()).toEqual([]);
+    await table.button('Best angle').click();
+    expect(between(await whereIs(page, 'cell:c6'), left)).toBeLessThan(3);
+  });
+
+  test('two come closer and go away', async ({ visits }) => {
+    const { page, table, fingers } = await sit(visits);
+    const { x, y } = await middleOf(table);
+    const apart = async (): Promise<number> => between(await whereIs(page, 'cell:d4'), await whereIs(page, 'cell:e5'));
+    const spread = (distance: number): [Place, Place] => [{ x: x - distance, y }, { x: x + distance, y }];
+    const pinch = async (start: number, end: number): Promise<void> => {
+      const [from, to] = [spread(start), spread(end)];
+      await fingers.move({ from: from[0], to: to[0] }, { from: from[1], to: to[1] });
+    };
+    const before = await apart();
+    await pinch(40, 70);
+    const closer = await apart();
+    expect(closer).toBeGreaterThan(before * 1.4);
+    await pinch(90, 50);
+    expect(await apart()).toBeLessThan(closer / 1.4);
+    expect(await table.plies()).toEqual([]);
+    expect(await page.evaluate(() => visualViewport?.scale), 'the page itself is not zoomed').toBe(1);
+  });
+
+  test('a tap plays', async ({ visits }) => {
+    const { page, table, fingers } = await sit(visits);
+    await fingers.tap(await whereIs(page, 'cell:f4'));
+    await table.untilPlies(1);
+    expect(await table.plies()).toEqual(['f4']);
+  });
+
+  test('a tap beside the small end of a bar means that bar', async ({ visits }) => {
+    const { page, table, fingers } = await sit(visits, cube);
+    const bar = await whereIs(page, 'bar:2b');
+    const beside = await firstBeside(page, bar);
+    await fingers.tap(beside);
+    await fingers.tap(await whereIs(page, 'way:+'));
+    await table.untilPlies(cube.plies.length + 1);
+    expect((await table.plies()).at(-1)).toBe('2b+');
+  });
+});
+
+/** The first place below another one where a mouse would meet no part. */
+async function firstBeside(page: Page, { x, y }: Place): Promise<Place> {
+  for (let away = 1; away < 60; away += 1) {
+    await page.mouse.move(x, y + away);
+    const pointed = await page.locator('[data-testid="board"] canvas').evaluate((canvas: HTMLElement) => canvas.style.cursor === 'pointer');
+    // A few pixels further, so that it is no matter of rounding.
+    if (!pointed) return { x, y: y + away + 4 };
+  }
+  throw new Error('the part has no end');
+}
