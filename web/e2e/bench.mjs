@@ -49,7 +49,7 @@ async function untilPlayable(page, game) {
   return page.evaluate(
     (name) =>
       new Promise((resolve) => {
-        const button = document.querySelector(`button[aria-label="Play ${name} against the computer"]`);
+        const button = [...document.querySelectorAll('article button')].find((button) => button.textContent.includes(`Play ${name} against the computer`));
         const look = () => {
           if (document.querySelector('[data-testid="board"] [data-touch].lit')) requestAnimationFrame(() => resolve(performance.now() - start));
           else requestAnimationFrame(look);
