@@ -12,11 +12,12 @@ export interface MaterialLoss {
   readonly count: number;
 }
 
-export function materialLost(better: TableState, played: TableState, seat: number): MaterialLoss | null {
+/** `proved` says that both lines are best play to the end. */
+export function materialLost(better: TableState, played: TableState, seat: number, proved: boolean): MaterialLoss | null {
   const kind = kindOf(better);
   if (!kind) return null;
-  // Balls on the board of Rolit say nothing before it is full.
-  if (kind === 'end' && !(better.outcome && played.outcome)) return null;
+  // Balls on the board of Rolit say nothing before it is full, and a guess at how it will be filled says little.
+  if (kind === 'end' && !(proved && better.outcome && played.outcome)) return null;
   const count = standing(better, kind, seat) - standing(played, kind, seat);
   return count > 0 ? { kind, count } : null;
 }

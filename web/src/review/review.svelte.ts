@@ -3,13 +3,13 @@
  * pages; whoever opens one closes it.
  */
 import { untrack } from 'svelte';
-import type { Rules, Worth } from '../core/rules';
+import { optionsOf, type Rules, type Worth } from '../core/rules';
 import type { Weigher } from '../core/thinker';
 import type { Maker } from '../table/line';
 import { resultOf, type Result } from '../table/result';
 import { Study } from '../table/study.svelte';
 import { Analysis, type Job } from './analysis.svelte';
-import { judge, summarise, type Judgement, type SeatSummary } from './judge';
+import { isFault, judge, summarise, type Judgement, type SeatSummary } from './judge';
 import { currentLine, linesOf, lookAt, onBoard, playOn, removeLine, showLine, type Lines } from './lines';
 import { materialLost, type MaterialLoss } from './material';
 import { nextWanted, progressOf, type Weighed } from './queue';
@@ -31,6 +31,7 @@ export class Review {
 
   readonly gameFacts: readonly PositionFacts[];
   readonly seats: readonly number[];
+  readonly options: Readonly<Record<string, string>>;
   readonly line = $derived(currentLine(this.lines));
   readonly at = $derived(this.lines.at);
   readonly onGame = $derived(this.lines.line === 0);
@@ -52,6 +53,7 @@ export class Review {
     this.#walker = new Walker(rules, game, start);
     this.gameFacts = this.#walker.factsOf(plies);
     this.study = new Study(rules, { game, start, plies }, (ply) => this.play(ply));
+    this.options = optionsOf(rules, game);
     this.seats = this.study.live.view.seats.map(({ seat }) => seat);
     this.analysis = new Analysis(weigher, game, start, () => this.#nextJob());
   }
@@ -86,6 +88,13 @@ export class Review {
 
   remove(line: number): void {
     this.#change(removeLine(this.lines, line));
+  }
+
+  /** Goes to the next fault on the line on the board, from its end to the first one. */
+  showNextFault(): void {
+    const faults = this.verdicts.flatMap((verdict, index) => (verdict.kind === 'judged' && isFault(verdict.judgement.grade) ? [index + 1] : []));
+    const next = faults.find((at) => at > this.at) ?? faults[0];
+    if (next !== undefined) this.show(next);
   }
 
   /** What the position after the first `at` plies of a line is worth, as far as it is known. */
@@ -173,17 +182,17 @@ export class Review {
     if (known && known.before === before && known.after === after) return known.verdict;
     const ply = line[index] ?? '';
     const judgement = judge({ mover: here.seat, ply, choices: here.choices, before, after });
-    const material = judgement.better.length > 0 ? this.#material(line.slice(0, index), judgement.better, [ply, ...after.pv], here.seat) : null;
+    const material = judgement.better.length > 0 ? this.#material(line.slice(0, index), [ply, ...after.pv], judgement.better, here.seat, before.exact && after.exact) : null;
     const verdict: Verdict = { kind: 'judged', judgement, material };
     this.#judged.set(key, { before, after, verdict });
     return verdict;
   }
 
   /** What the played line costs beside the better one, both cut where luck decides and after as many plies. */
-  #material(from: readonly string[], better: readonly string[], played: readonly string[], seat: number): MaterialLoss | null {
+  #material(from: readonly string[], played: readonly string[], better: readonly string[], seat: number, proved: boolean): MaterialLoss | null {
     const lines = [better, played].map((more) => this.#walker.untilChance(from, more));
     const length = Math.min(...lines.map((more) => more.length));
     const [best, made] = lines.map((more) => this.#walker.stateAfter([...from, ...more.slice(0, length)]));
-    return best && made ? materialLost(best, made, seat) : null;
+    return best && made ? materialLost(best, made, seat, proved) : null;
   }
 }

@@ -1,5 +1,6 @@
 /** What a review says in words: a verdict, what a position is worth, who sat where. */
 import type { TableState, Worth } from '../core/rules';
+import { settings } from '../core/settings.svelte';
 import type { Maker } from '../table/line';
 import { plyWords, joined, sideName } from '../words/sentences';
 import { r, type ReviewKey } from '../words/pages/review';
@@ -26,9 +27,10 @@ export function verdictWords(verdict: Verdict): string {
   const { judgement, material } = verdict;
   const grade = r(`verdict.${judgement.grade}`);
   if (!isFault(judgement.grade)) return grade;
-  const reasons = [sureWords('missed', judgement.missed), sureWords('allowed', judgement.allowed), materialWords(material)].filter((reason) => reason !== null);
-  const share = r('verdict.share', { percent: Math.round(judgement.loss * 100) });
-  return r('verdict.with', { grade, reason: joined(reasons.length > 0 ? reasons : [share]) });
+  const sure = [sureWords('missed', judgement.missed), sureWords('allowed', judgement.allowed)].filter((reason) => reason !== null);
+  // Where a win is at stake, nobody counts marbles.
+  const reason = sure.length > 0 ? joined(sure) : (materialWords(material) ?? r('verdict.share', { percent: Math.round(judgement.loss * 100) }));
+  return r('verdict.with', { grade, reason });
 }
 
 function sureWords(kind: 'missed' | 'allowed', win: SureWin | null): string | null {
@@ -43,10 +45,9 @@ function materialWords(material: MaterialLoss | null): string | null {
   return r(key, { count: material.count });
 }
 
-/** What a position is worth: a proved win with its winner, or the chances of each seat. */
+/** What a position that is not over is worth: a proved win with its winner, or the chances of each seat. */
 export function worthWords(state: TableState, worth: Worth): string {
   const winner = worth.exact ? worth.shares.findIndex((share) => share > 0.999) + 1 : 0;
-  if (state.outcome) return winner > 0 ? r('value.won', { seat: sideName(state, winner) }) : r('value.tied');
   if (winner > 0) {
     const seat = sideName(state, winner);
     return worth.plies === null ? r('value.sure', { seat }) : r('value.sure.plies', { seat, plies: worth.plies });
@@ -64,6 +65,11 @@ export function makerName(state: TableState, maker: Maker): string {
 export function seatLabel(subject: Subject, state: TableState, seat: number): string {
   const [side, name] = [sideName(state, seat), playerName(subject, seat)];
   return name && name !== side ? `${side} (${name})` : side;
+}
+
+/** A share of the win in hundredths, with one decimal where it is small. */
+export function percentWords(share: number): string {
+  return (100 * share).toLocaleString(settings.language.value === 'fr' ? 'fr-FR' : 'en-GB', { maximumFractionDigits: 1 });
 }
 
 /** A ply of a line as it is spoken: its number, who made it and what it was. */
