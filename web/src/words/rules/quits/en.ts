@@ -25,7 +25,7 @@ export const en = {
         boards: {
           step: {
             title: 'Three ways to step',
-            try: 'You are red. Choose your marble on `c3`: three tiles light up. Step to `b4`.',
+            try: 'You are red. Choose your marble in the middle, on `c3`: three tiles light up. Step to `b4`.',
             seen: 'A step to the left. Forward would have been d4, to the right d2; back to b2 is not allowed.',
           },
         },
@@ -46,7 +46,7 @@ export const en = {
         boards: {
           slide: {
             title: 'Slide a row',
-            try: 'The tile e3 is empty. Slide row 3 towards e with its arrow.',
+            try: 'Row 3 has an empty tile at its far end, e3. Slide it that way with the arrow at the near end, beside a3.',
             seen: 'Every marble of the row has moved one place, blue’s too, and the empty tile now lies at a3.',
           },
         },
@@ -65,7 +65,7 @@ export const en = {
         boards: {
           undo: {
             title: 'Not straight back',
-            try: 'Red has just slid row 2 towards e. Blue may not slide it back: that arrow is missing. Slide column d towards 1 instead.',
+            try: 'Red has just slid row 2 towards e. Blue may not slide it back: that arrow is missing. Slide column d towards 1 instead, with the arrow beside d5.',
             seen: 'Blue’s marbles on d rode down, and red fell back to d1. From now on row 2 may move both ways again.',
           },
         },
@@ -77,7 +77,7 @@ export const en = {
         boards: {
           out: {
             title: 'The last one out',
-            try: 'Both sides have two marbles out. Slide column e towards 5.',
+            try: 'Both sides have two marbles out. Slide column e towards 5, with the arrow beside e1.',
             seen: 'The marble rides from e4 into the corner and is out: three for red, who wins.',
           },
         },
@@ -166,7 +166,7 @@ export const en = {
       },
     ],
     notation: [
-      'Columns are `a` to `e` from the left, rows `1` to `5` from the bottom, as red sees the board.',
+      'Seen from red’s corner, `a1`, the columns `a` to `e` are counted along the edge to the right and the rows `1` to `5` along the edge to the left.',
       {
         table: {
           caption: 'How plies are written',

@@ -26,7 +26,7 @@ export const fr: Same<typeof en> = {
         boards: {
           step: {
             title: 'Trois façons d’avancer',
-            try: 'Vous êtes rouge. Choisissez votre bille en `c3` : trois dalles s’allument. Allez en `b4`.',
+            try: 'Vous êtes rouge. Choisissez votre bille du milieu, en `c3` : trois dalles s’allument. Allez en `b4`.',
             seen: 'Un pas à gauche. Devant, c’était d4 ; à droite, d2 ; reculer en b2 n’est pas permis.',
           },
         },
@@ -47,7 +47,7 @@ export const fr: Same<typeof en> = {
         boards: {
           slide: {
             title: 'Pousser une ligne',
-            try: 'La dalle e3 est vide. Poussez la ligne 3 vers e avec sa flèche.',
+            try: 'La ligne 3 a une dalle vide à son bout lointain, e3. Poussez-la de ce côté avec la flèche du bout proche, près de a3.',
             seen: 'Toutes les billes de la ligne ont avancé d’une place, les bleues aussi, et la dalle vide est maintenant en a3.',
           },
         },
@@ -66,7 +66,7 @@ export const fr: Same<typeof en> = {
         boards: {
           undo: {
             title: 'Pas de retour immédiat',
-            try: 'Rouge vient de pousser la ligne 2 vers e. Bleu ne peut pas la ramener : cette flèche manque. Poussez plutôt la colonne d vers 1.',
+            try: 'Rouge vient de pousser la ligne 2 vers e. Bleu ne peut pas la ramener : cette flèche manque. Poussez plutôt la colonne d vers 1, avec la flèche près de d5.',
             seen: 'Les billes bleues de la colonne d sont descendues, et la rouge est retombée en d1. Désormais la ligne 2 peut de nouveau aller dans les deux sens.',
           },
         },
@@ -78,7 +78,7 @@ export const fr: Same<typeof en> = {
         boards: {
           out: {
             title: 'La dernière sortie',
-            try: 'Chaque camp a sorti deux billes. Poussez la colonne e vers 5.',
+            try: 'Chaque camp a sorti deux billes. Poussez la colonne e vers 5, avec la flèche près de e1.',
             seen: 'La bille passe de e4 dans le coin, et la voilà dehors : trois pour rouge, qui gagne.',
           },
         },
@@ -167,7 +167,7 @@ export const fr: Same<typeof en> = {
       },
     ],
     notation: [
-      'Les colonnes vont de `a` à `e` depuis la gauche, les lignes de `1` à `5` depuis le bas, comme rouge voit le plateau.',
+      'Vues du coin de rouge, `a1`, les colonnes `a` à `e` se comptent le long du bord qui part à droite, les lignes `1` à `5` le long de celui qui part à gauche.',
       {
         table: {
           caption: 'Comment s’écrivent les coups',
