@@ -10,7 +10,7 @@ export const en = {
   },
   bar: {
     title: 'Phase 1: the bars',
-    text: 'First you both fill the cube with bars. Each digit of a bar is a section, and a 1 is a hole. Choose the bar 0100, level 1, and lane b from the north.',
+    text: 'First you both fill the cube with bars. Choose the one with a single hole, in its second section (0100), then level 1, then lane b from the north.',
     done: 'Level 1 has a hole at b2 now. Black has put the last bar into level 2.',
     hint: 'Any bar and any free lane are legal. For now: bar 0100, level 1, lane b from the north.',
   },
@@ -55,7 +55,7 @@ export const fr: Same<typeof en> = {
   },
   bar: {
     title: 'Phase 1 : les barrettes',
-    text: 'D’abord, on remplit le cube de barrettes, chacun à son tour. Chaque chiffre est une section, et 1 est un trou. Choisissez la barrette 0100, l’étage 1, puis le rail b par le nord.',
+    text: 'D’abord, on remplit le cube de barrettes, chacun à son tour. Choisissez celle qui n’a qu’un trou, dans sa deuxième section (0100), puis l’étage 1, puis le rail b par le nord.',
     done: 'L’étage 1 a maintenant un trou en b2. Les noirs ont mis la dernière barrette à l’étage 2.',
     hint: 'Toute barrette et tout rail libre sont permis. Pour cette fois : barrette 0100, étage 1, rail b par le nord.',
   },
