@@ -10,7 +10,7 @@ const onTheTrack = (track: string, house: string, roll: string): ReturnType<type
 export const billeTrap: Lesson = [
   { name: 'goal', board: start, task: look() },
   { name: 'enter', board: after(start, 'd4'), task: follow(['in']) },
-  { name: 'turn', board: entered, task: find(/^(turn|stay)$/, { replies: ['d2', 'in', 'd6'] }) },
+  { name: 'turn', board: entered, task: follow(['turn'], { replies: ['d2', 'in', 'd6'] }) },
   { name: 'move', board: answered, task: follow(['m4'], { others: [[/^in$/, 'in']] }) },
   { name: 'short', board: onTheTrack('8/yr6/8', '0,0', 'd3'), task: find(['in']) },
   { name: 'open', board: onTheTrack('8/r7/r1y5', '0,0', 'd2'), task: follow(['m17'], { replies: ['open'] }) },

@@ -15,9 +15,9 @@ export const en = {
   },
   turn: {
     title: 'Turn the top, or not',
-    text: 'Then you may turn the top by one click, so that every cell comes over another trap. Turn it or leave it, as you like.',
-    done: 'Yellow threw a 2 and entered right on the middle ring. Then you threw a 6.',
-    hint: 'Turn the top or leave it.',
+    text: 'Then you may turn the top by one click, so that every cell comes over another trap, or leave it. Turn it now.',
+    done: 'All cells have moved on by one trap. Then yellow threw a 2 and entered right on the middle ring, and you threw a 6.',
+    hint: 'Leaving the top is allowed, too. For now turn it, to see what happens.',
   },
   move: {
     title: 'Move a marble',
@@ -65,9 +65,9 @@ export const fr: Same<typeof en> = {
   },
   turn: {
     title: 'Tourner le plateau, ou non',
-    text: 'Ensuite, vous pouvez tourner le plateau d’un cran : chaque case passe alors au-dessus d’une autre trappe. Tournez-le ou laissez-le, à votre guise.',
-    done: 'Les jaunes ont fait 2 et sont entrés tout droit sur l’anneau du milieu. Puis vous avez fait 6.',
-    hint: 'Tournez le plateau ou laissez-le.',
+    text: 'Ensuite, vous pouvez tourner le plateau d’un cran : chaque case passe alors au-dessus d’une autre trappe. Ou le laisser. Tournez-le, pour voir.',
+    done: 'Toutes les cases ont avancé d’une trappe. Puis les jaunes ont fait 2 et sont entrés tout droit sur l’anneau du milieu, et vous avez fait 6.',
+    hint: 'Le laisser est permis aussi. Tournez-le cette fois, pour voir.',
   },
   move: {
     title: 'Avancer une bille',
