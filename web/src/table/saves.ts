@@ -15,6 +15,8 @@ export interface SetAside {
 export interface Saves {
   readonly lasting: boolean;
   write(save: Save): Promise<void>;
+  /** Resolves when everything written so far is on disk; rejects when the last write failed, or when nothing lasts. */
+  kept(): Promise<void>;
   /** The save with this id; undefined when there is none; set aside first when it is damaged. */
   read(id: string): Promise<Save | SetAside | undefined>;
   /** All tables, the latest first; damaged saves are set aside on the way. */
@@ -34,6 +36,7 @@ export function isSetAside(value: Save | SetAside): value is SetAside {
 
 export function createSaves(store: SaveStore): Saves {
   let last: Promise<unknown> = Promise.resolve();
+  let lastWrite: Promise<void> = Promise.resolve();
 
   function inOrder<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work, work);
@@ -64,7 +67,14 @@ export function createSaves(store: SaveStore): Saves {
 
   return {
     lasting: store.lasting,
-    write: (save) => inOrder(() => store.put('tables', save.id, save)),
+    write(save) {
+      lastWrite = inOrder(() => store.put('tables', save.id, save));
+      return lastWrite;
+    },
+    async kept() {
+      if (!store.lasting) throw new Error('nothing lasts here');
+      await lastWrite;
+    },
     async read(id) {
       const value = await store.get('tables', id);
       return value === undefined ? undefined : check(id, value);

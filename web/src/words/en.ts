@@ -30,6 +30,8 @@ export const en = {
   'home.resume.remove.game': 'Remove {game}',
   'home.resume.removed': '{game} was removed.',
   'home.resume.restore': 'Bring it back',
+  'home.daily': 'Puzzle of the day',
+  'home.daily.solved': 'solved',
   'home.review': 'Review a game',
   'home.record': 'Open a record',
   'home.record.lead': 'Paste the text of a recorded game, or choose its file.',
@@ -43,6 +45,7 @@ export const en = {
   'home.aside.download': 'Download it',
   'home.aside.discard': 'Discard it',
   'home.memory': 'This browser does not let the page keep anything. Games are lost when the tab is closed; download their records.',
+  'offline.ready': 'Ready for offline use',
 
   'new.title': 'Play {game}',
   'new.seats': 'Who plays',

@@ -33,6 +33,8 @@ export const fr: Same<typeof en> = {
   'home.resume.remove.game': 'Supprimer la partie de {game}',
   'home.resume.removed': 'La partie de {game} a été supprimée.',
   'home.resume.restore': 'La rétablir',
+  'home.daily': 'Le problème du jour',
+  'home.daily.solved': 'résolu',
   'home.review': 'Analyser une partie',
   'home.record': 'Ouvrir une partie notée',
   'home.record.lead': 'Collez le texte d’une partie, ou choisissez son fichier.',
@@ -46,6 +48,7 @@ export const fr: Same<typeof en> = {
   'home.aside.download': 'La télécharger',
   'home.aside.discard': 'La jeter',
   'home.memory': 'Ce navigateur ne permet pas d’enregistrer les parties. Elles seront perdues à la fermeture de l’onglet ; téléchargez celles que vous voulez garder.',
+  'offline.ready': 'Prêt pour jouer hors connexion',
 
   'new.title': 'Jouer à {game}',
   'new.seats': 'Qui joue',
