@@ -23,6 +23,7 @@ export const en = {
   'home.minutes': '{minutes} min',
   'rules.link': 'Rules',
   'rules.link.game': 'Rules of {game}',
+  'learn.link': 'First steps',
   'home.resume': 'Games under way',
   'home.resume.game': 'Go on with {game}, ply {plies}',
   'home.resume.plies': 'ply {plies} · {when}',

@@ -26,6 +26,7 @@ export const fr: Same<typeof en> = {
   'home.minutes': '{minutes} min',
   'rules.link': 'Règles',
   'rules.link.game': 'Règles de {game}',
+  'learn.link': 'Premiers pas',
   'home.resume': 'Parties en cours',
   'home.resume.game': 'Reprendre la partie de {game}, coup {plies}',
   'home.resume.plies': 'coup {plies} · {when}',
