@@ -32,7 +32,7 @@ function readPuzzle(game: string, number: number, text: string): Puzzle {
   const [gradeText, pliesText, rules, position, lineText, ...more] = text.split('\t');
   const grade = grades.find((known) => String(known) === gradeText);
   const plies = Number(pliesText);
-  const line = lineText?.trim().split(' ') ?? [];
+  const line = lineText?.split(' ').filter((ply) => ply !== '') ?? [];
   const complete = rules !== undefined && position !== undefined && more.length === 0;
   if (!complete || grade === undefined || !Number.isInteger(plies) || line.length % 2 !== 1 || line.length >= plies) {
     throw new Error(`Puzzle ${String(number)} of ${game} cannot be read.`);
