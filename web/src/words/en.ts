@@ -23,6 +23,7 @@ export const en = {
   'home.minutes': '{minutes} min',
   'rules.link': 'Rules',
   'rules.link.game': 'Rules of {game}',
+  'setup.link': 'Set up a position',
   'learn.link': 'First steps',
   'home.resume': 'Games under way',
   'home.resume.game': 'Go on with {game}, ply {plies}',

@@ -26,6 +26,7 @@ export const fr: Same<typeof en> = {
   'home.minutes': '{minutes} min',
   'rules.link': 'Règles',
   'rules.link.game': 'Règles de {game}',
+  'setup.link': 'Composer une position',
   'learn.link': 'Premiers pas',
   'home.resume': 'Parties en cours',
   'home.resume.game': 'Reprendre la partie de {game}, coup {plies}',
