@@ -5,7 +5,7 @@ export const en = {
   lead: 'Bars with holes block the chimneys of a clear cube. Push them in, drop your balls on top, then move the bars notch by notch until all of yours have fallen out.',
   sections: {
     need: [
-      'A cube with 16 chimneys, four by four, and six levels of slots across them; 24 bars in two sets of twelve, one with red ends and one with black ends; balls in five colours.',
+      'A cube with 16 chimneys, four by four, and six levels of slots across them; 24 bars in two sets of twelve, one with red ends and one with black ends; 27 balls: 8 red, 8 black, 5 blue, 4 yellow, 2 white. The cube is empty at first.',
       'A bar has four sections, some with a hole. Small nubs on its coloured end tell where the holes are. Each set has these twelve, written from the coloured end inwards, 1 for a hole and 0 for a solid section:',
       {
         table: {
@@ -46,7 +46,7 @@ export const en = {
         boards: {
           bar: {
             title: 'Put a bar in',
-            try: 'A small cube of two levels. You are red: choose the bar `0100`, then level 1, lane b, from the south (`bs`).',
+            try: 'A small cube of two levels. You are red: choose the bar `0100`, whose only hole is in its second section, then level 1, lane b, from the south.',
             seen: 'Level 1 runs north–south since its first bar, so only the north and south ends were open to you.',
           },
         },
@@ -63,7 +63,7 @@ export const en = {
         },
       },
       { heading: 'Phase 3: play' },
-      'In turn, move one bar, anybody’s, by one notch: out or in. It stays there until somebody moves it again. Balls that lose their floor fall, perhaps several at once and through several levels.',
+      'In turn, move one bar, anybody’s, by one notch: out or in. It stays there until somebody moves it again. Balls that lose their floor fall, perhaps several at once and through several levels: look down the chimneys as well as along the bars. You free your own balls, or put a bar in the way of the others’.',
       {
         boards: {
           notch: {
@@ -85,7 +85,7 @@ export const en = {
           '*No undoing.* Nobody may move the bar that has just been moved straight back. One turn later it is allowed.',
           '*Bars that leave.* At three notches a bar hangs in by its last section. It may be pulled out altogether when no ball stands above it: none on its level or higher in the four chimneys of its lane. It never comes back. Often it is wiser to leave it in, since it can block others.',
           '*Balls never meet.* Each has a chimney of its own; they do not hold bars fast and do not ride on them.',
-          '*Chimneys may stay empty* when fewer balls are played; with three players one always does.',
+          '*Chimneys may stay empty* when fewer balls are played. With three players one does, unless the last ball of WhiteBall or CounterBall fills it.',
           '*Nothing possible?* Then one passes in phase 3; after a pass nothing counts as undoing.',
         ],
       },
@@ -133,7 +133,7 @@ export const en = {
       'With three players fifteen are dropped in turn; the last one goes into the last chimney by itself.',
     ],
     draws: [
-      'From the start of phase 3 on, the game is over when the same position comes up for the third time: the same bars, balls and points, the same seat to move and the same bar moved last. It is a draw; in CounterBall the points collected so far decide. Equal points share the win. A misère game in which one turn frees the last balls of all seats is a draw, too.',
+      'From the start of phase 3 on, the game is over when the same position comes up for the third time: the same bars, balls and points, the same seat to move and the same bar moved last. It is a draw; CounterBall goes to whoever has most points by then. Equal points share the win. A misère game in which one turn frees the last balls of all seats is a draw, too.',
       {
         decisions: {
           repetition: {
@@ -177,7 +177,7 @@ export const en = {
             range: 'From `1` to `6`; usually 6.',
           },
           bars: {
-            about: 'How many bars are put in, all seats together. Slots may stay empty, and where there is no bar a level is open.',
+            about: 'How many bars the players put in altogether. Slots may stay empty, and where there is no bar a level is open.',
             range: 'From `1` to four for each level, so at most `24`; usually as many as fit.',
           },
           balls: {
@@ -226,7 +226,7 @@ export const en = {
           white: {
             title: 'White balls',
             rulebook: 'Names who wins by the white ball and who loses by it.',
-            ours: 'Any white ball counts, also the other side’s. When one of three loses, the two others win. A white ball that falls right through when it goes into the last chimney makes a draw, whatever else fell.',
+            ours: 'Any white ball counts, also the other side’s. When one of three loses, the two others win. If the one white ball of three players drops straight through its chimney, the game is a draw, no matter what else has come out.',
             other: 'Only one’s own white ball counts. No option offers it.',
           },
           counter: {

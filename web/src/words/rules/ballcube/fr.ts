@@ -6,7 +6,7 @@ export const fr: Same<typeof en> = {
   lead: 'Des barrettes trouées barrent les cheminées d’un cube transparent. Glissez-les dedans, lâchez vos billes, puis jouez des barrettes cran par cran jusqu’à ce que toutes les vôtres soient tombées.',
   sections: {
     need: [
-      'Un cube de 16 cheminées, quatre sur quatre, traversé par six étages de fentes ; 24 barrettes en deux jeux de douze, l’un aux bouts rouges, l’autre aux bouts noirs ; des billes de cinq couleurs.',
+      'Un cube de 16 cheminées, quatre sur quatre, traversé par six étages de fentes ; 24 barrettes en deux jeux de douze, l’un aux bouts rouges, l’autre aux bouts noirs ; 27 billes : 8 rouges, 8 noires, 5 bleues, 4 jaunes, 2 blanches. Au début, le cube est vide.',
       'Une barrette a quatre sections, dont certaines sont trouées. De petits picots sur son bout coloré disent où. Chaque jeu contient ces douze-là, écrites depuis le bout coloré, 1 pour un trou et 0 pour une section pleine :',
       {
         table: {
@@ -47,7 +47,7 @@ export const fr: Same<typeof en> = {
         boards: {
           bar: {
             title: 'Glisser une barrette',
-            try: 'Un petit cube de deux étages. Vous êtes rouge : choisissez la barrette `0100`, puis l’étage 1, rail b, côté sud (`bs`).',
+            try: 'Un petit cube de deux étages. Vous êtes rouge : choisissez la barrette `0100`, dont le seul trou est dans la deuxième section, puis l’étage 1, rail b, côté sud.',
             seen: 'L’étage 1 va du nord au sud depuis sa première barrette : seuls ces deux bouts vous étaient ouverts.',
           },
         },
@@ -64,7 +64,7 @@ export const fr: Same<typeof en> = {
         },
       },
       { heading: 'Phase 3 : le jeu' },
-      'Chacun à son tour bouge une barrette, de qui qu’elle soit, d’un seul cran : dehors ou dedans. Elle reste ainsi jusqu’à ce que quelqu’un la bouge encore. Les billes qui perdent leur appui tombent, parfois plusieurs d’un coup et de plusieurs étages.',
+      'Chacun à son tour bouge une barrette, de qui qu’elle soit, d’un seul cran : dehors ou dedans. Elle reste ainsi jusqu’à ce que quelqu’un la bouge encore. Les billes qui perdent leur appui tombent, parfois plusieurs d’un coup et de plusieurs étages : regardez au fond des cheminées comme le long des barrettes. On libère ses billes, ou l’on barre la route à celles des autres.',
       {
         boards: {
           notch: {
@@ -86,7 +86,7 @@ export const fr: Same<typeof en> = {
           '*Pas de retour immédiat.* Personne ne peut ramener aussitôt la barrette qui vient de bouger. Un tour plus tard, c’est permis.',
           '*Les barrettes qui s’en vont.* Tirée de trois crans, une barrette ne tient plus que par sa dernière section. On peut l’ôter tout à fait si aucune bille n’est au-dessus d’elle : aucune à son étage ou plus haut dans les quatre cheminées de son rail. Elle ne revient jamais. Souvent mieux vaut la laisser, car elle peut gêner les autres.',
           '*Les billes ne se rencontrent pas.* Chacune a sa cheminée ; elles ne retiennent pas les barrettes et ne voyagent pas avec elles.',
-          '*Des cheminées peuvent rester vides* quand on joue moins de billes ; à trois, il y en a toujours une.',
+          '*Des cheminées peuvent rester vides* quand on joue moins de billes. À trois, il en reste une, sauf si la dernière bille de WhiteBall ou de CounterBall la remplit.',
           '*Rien de possible ?* Alors on passe, en phase 3 ; après une passe, rien n’est un retour.',
         ],
       },

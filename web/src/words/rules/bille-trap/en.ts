@@ -25,7 +25,7 @@ export const en = {
       { heading: '2. Bring in or move' },
       {
         list: [
-          '*Bring in* a new marble, if one is in your tray. It counts from the cell marked “1”: with a 1, 4, 5 or 6 it goes to that cell.',
+          '*Bring in* a new marble, if one is in your tray. It counts from the cell marked “1”: with a 1, 4, 5 or 6 it goes to the cell with that number.',
           '*A 2 or 3 is a short cut:* a new marble goes straight to the cell marked “2” or “3”, and your turn ends there. That holds for every new marble, all game long.',
           '*Or move* one of your marbles on the track forward by the roll, along the rings towards the House.',
         ],
@@ -48,7 +48,7 @@ export const en = {
       'If the cell is occupied, by anybody’s marble, your own included, you press that marble down with yours at once:',
       {
         list: [
-          '*Open trap:* the marble drops, goes back to its owner’s tray and has to start again. Yours takes its place.',
+          '*Open trap:* the marble drops, rolls back into the tray of its owner and has to start again. Yours takes its place.',
           '*Closed trap:* it holds, and yours goes on to the next cell. If that is occupied too, you press again, and so on until you find a free cell or an open trap.',
         ],
       },
@@ -67,7 +67,7 @@ export const en = {
         },
       },
       { heading: '4. Turn the top, or not' },
-      'After moving you may click the top round by one notch. Every cell, with the marble on it, then lies over the next trap of its ring. The turn is over.',
+      'After moving a marble, or bringing one in with a 1, 4, 5 or 6, you may click the top round by one notch. Every cell, with the marble on it, then lies over the next trap of its ring. The turn is over.',
       {
         boards: {
           turn: {
@@ -90,7 +90,7 @@ export const en = {
       'Two hints: if you know that you stand over an open trap, turning the top is often wise. And keeping a marble in the tray for a 2 or 3 can pay.',
     ],
     end: [
-      'A marble enters the House only by an exact roll: four cells away takes a 4, and a 5 cannot be used for that marble.',
+      'A marble enters the House only by an exact roll: four cells away takes a 4, and a 5 cannot be used for that marble, though for another one it can.',
       {
         boards: {
           home: {
@@ -102,7 +102,7 @@ export const en = {
       },
       'The third marble in the House wins at once. The score is the number of marbles there.',
     ],
-    draws: ['There are none: somebody always comes home in the end, and no position is ever counted twice.'],
+    draws: ['There are none. The die keeps the race going until somebody is home, and it does not matter whether a position comes back.'],
     options: [
       {
         options: {
@@ -165,7 +165,7 @@ export const en = {
       },
     ],
     notation: [
-      'Cells are numbered along the track: 1–8 on the outer ring, 9–16 on the middle one, 17–24 on the inner one.',
+      'Cells are numbered along the track: the outer ring has 1 to 8, the middle ring 9 to 16, the inner ring 17 to 24.',
       {
         table: {
           caption: 'How plies are written',

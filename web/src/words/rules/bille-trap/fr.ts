@@ -68,7 +68,7 @@ export const fr: Same<typeof en> = {
         },
       },
       { heading: '4. Tourner le dessus, ou non' },
-      'Après avoir avancé, vous pouvez tourner le dessus d’un cran. Chaque case, avec la bille qu’elle porte, se retrouve au-dessus de la trappe suivante de son anneau. Le tour est fini.',
+      'Après avoir avancé une bille, ou en avoir fait entrer une avec 1, 4, 5 ou 6, vous pouvez tourner le dessus d’un cran. Chaque case, avec la bille qu’elle porte, se retrouve au-dessus de la trappe suivante de son anneau. Le tour est fini.',
       {
         boards: {
           turn: {
@@ -91,7 +91,7 @@ export const fr: Same<typeof en> = {
       'Deux conseils : si vous vous savez sur une trappe ouverte, tourner le dessus est souvent sage. Et garder une bille au bac pour un 2 ou un 3 peut rapporter.',
     ],
     end: [
-      'On n’entre à la Maison qu’avec le nombre juste : à quatre cases, il faut un 4, et un 5 ne sert à rien pour cette bille.',
+      'On n’entre à la Maison qu’avec le nombre juste : à quatre cases, il faut un 4, et un 5 ne sert à rien pour cette bille, mais peut servir à une autre.',
       {
         boards: {
           home: {
@@ -103,7 +103,7 @@ export const fr: Same<typeof en> = {
       },
       'La troisième bille à la Maison gagne sur-le-champ. Le score est le nombre de billes qui y sont.',
     ],
-    draws: ['Il n’y en a pas : quelqu’un finit toujours par rentrer, et aucune position n’est comptée deux fois.'],
+    draws: ['Il n’y en a pas. Le dé fait avancer la course jusqu’à ce que quelqu’un soit rentré, et peu importe qu’une position revienne.'],
     options: [
       {
         options: {

@@ -66,7 +66,7 @@ export const en = {
         list: [
           '*No undoing.* The line that has just been turned may not be turned straight back by the next player. Turning it on in the same direction is fine.',
           '*Three of one colour* cannot be turned: nothing would change.',
-          '*Neutral squares* count for nothing.',
+          '*Neutral squares* win nothing for anybody.',
           '*Nothing possible?* Then one passes.',
         ],
       },

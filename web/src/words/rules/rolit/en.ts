@@ -5,7 +5,7 @@ export const en = {
   lead: 'Trap a row of balls between two of your own, and they all roll over to your colour. Whoever shows most when the board is full wins.',
   sections: {
     need: [
-      'A square board of 8 × 8 wells and 64 balls. Every ball carries four colours and shows one of them on top, so there is one common supply and nobody owns a ball.',
+      'A square board of 8 × 8 wells and 64 balls. Every ball carries four colours, each with a mark that can be felt, and shows one of them on top; so there is one common supply and nobody owns a ball.',
       {
         table: {
           caption: 'Who plays which colour',
@@ -23,7 +23,7 @@ export const en = {
           start: {
             title: 'The four balls in the middle',
             rulebook: 'Shows them in a drawing that our copy has lost; it only tells that they are the same for one to four players.',
-            ours: 'Red top left, yellow top right, green bottom right, blue bottom left.',
+            ours: 'Clockwise from the top left: red, yellow, green, blue.',
             other: 'Any other order of the four colours. No option offers one.',
           },
         },
@@ -57,7 +57,7 @@ export const en = {
           },
         },
       },
-      'A ball once played stays: no second thoughts. (At home against the computer the page does let you take a ply back.)',
+      'A ball once played stays: no second thoughts. Only a ball put where it must not go is picked up and played again; on this page that cannot happen. (Against the computer you may take a ply back all the same.)',
     ],
     special: [
       {
@@ -110,7 +110,7 @@ export const en = {
           },
         },
       },
-      'For a fair evening, let somebody else begin in the next game. And do not be greedy: many balls early say little, wells that cannot be caught again, such as corners, say a lot.',
+      'For a fair evening, let somebody else begin in the next game. And do not be greedy: many balls early say little, wells that cannot be caught again, such as corners, say a lot, and one turn can upset everything for everybody.',
     ],
     draws: [
       'Seats with the same highest count share the win; if all of them do, it is a draw. Every turn fills a well, so no position ever comes back and there is nothing to say about repetition.',
@@ -165,7 +165,7 @@ export const en = {
             title: 'Who begins',
             rulebook: 'A thrown ball decides by the colour on top.',
             ours: 'Red begins, so that a game needs no luck.',
-            other: 'The throw is an option, “a thrown ball decides”. A colour that nobody plays is thrown again, so all are equally likely.',
+            other: 'The throw is an option, “a thrown ball decides”. If it shows a colour without a player, it is thrown once more, so that all players have the same chance.',
           },
           runs: {
             title: 'How much is caught',
@@ -176,14 +176,14 @@ export const en = {
           solo: {
             title: 'One player',
             rulebook: 'Counts one player among one to four and gives out red and green.',
-            ours: 'The game for two, with one person on both seats or against the computer.',
+            ours: 'The game for two: you sit on both sides, or the computer takes one of them.',
             other: 'None that we know of.',
           },
         },
       },
     ],
     notation: [
-      'Columns are letters from the left, rows numbers from the top: `a1` is the top left well, `h8` the bottom right one of the large board.',
+      'Columns are letters from the left, rows numbers from the top: `a1` lies in the top left corner, `h8` in the opposite corner of the large board.',
       {
         table: {
           caption: 'How plies are written',

@@ -6,7 +6,7 @@ export const fr: Same<typeof en> = {
   lead: 'Enfermez une rangée de boules entre deux des vôtres : elles roulent toutes à votre couleur. Plateau plein, le plus grand nombre l’emporte.',
   sections: {
     need: [
-      'Un plateau carré de 8 × 8 creux et 64 boules. Chaque boule porte quatre couleurs et n’en montre qu’une ; la réserve est donc commune, et aucune boule n’appartient à quelqu’un.',
+      'Un plateau carré de 8 × 8 creux et 64 boules. Chaque boule porte quatre couleurs, chacune avec une marque que l’on sent sous le doigt, et n’en montre qu’une ; la réserve est donc commune, et aucune boule n’appartient à quelqu’un.',
       {
         table: {
           caption: 'Qui joue quelle couleur',
@@ -24,7 +24,7 @@ export const fr: Same<typeof en> = {
           start: {
             title: 'Les quatre boules du centre',
             rulebook: 'Il les montre sur un dessin perdu dans notre copie ; on sait seulement qu’elles sont les mêmes de un à quatre joueurs.',
-            ours: 'Rouge en haut à gauche, jaune en haut à droite, vert en bas à droite, bleu en bas à gauche.',
+            ours: 'Comme une montre depuis le haut à gauche : rouge, jaune, vert, bleu.',
             other: 'Tout autre ordre des quatre couleurs. Aucune option ne le propose.',
           },
         },
@@ -58,7 +58,7 @@ export const fr: Same<typeof en> = {
           },
         },
       },
-      'Boule posée, coup joué : on ne se ravise pas. (Chez soi, contre l’ordinateur, la page laisse tout de même reprendre un coup.)',
+      'Boule posée, coup joué : on ne se ravise pas. Seule une boule mise où il ne faut pas se ramasse et se rejoue ; sur cette page, cela ne peut pas arriver. (Contre l’ordinateur, on peut tout de même reprendre un coup.)',
     ],
     special: [
       {
@@ -111,7 +111,7 @@ export const fr: Same<typeof en> = {
           },
         },
       },
-      'Pour être équitable, laissez quelqu’un d’autre ouvrir la partie suivante. Et ne soyez pas gourmand : beaucoup de boules au début ne disent pas grand-chose, les creux imprenables comme les coins disent beaucoup.',
+      'Pour être équitable, laissez quelqu’un d’autre ouvrir la partie suivante. Et ne soyez pas gourmand : beaucoup de boules au début ne disent pas grand-chose, les creux imprenables comme les coins disent beaucoup, et un seul coup peut tout renverser pour tout le monde.',
     ],
     draws: [
       'Les places à égalité en tête gagnent ensemble ; si c’est le cas de toutes, la partie est nulle. Chaque tour remplit un creux : aucune position ne revient, et la répétition n’existe pas.',
@@ -184,7 +184,7 @@ export const fr: Same<typeof en> = {
       },
     ],
     notation: [
-      'Les colonnes sont des lettres depuis la gauche, les lignes des nombres depuis le haut : `a1` est le creux en haut à gauche, `h8` celui en bas à droite du grand plateau.',
+      'Les colonnes sont des lettres depuis la gauche, les lignes des nombres depuis le haut : `a1` est dans le coin en haut à gauche, `h8` dans le coin opposé du grand plateau.',
       {
         table: {
           caption: 'Comment s’écrivent les coups',
