@@ -51,10 +51,14 @@ export function announce(table: () => Table, speech: Speech): void {
   let asked = '';
 
   function question(now: Table): string {
+    if (!now.canTouch) return '';
     const kinds = [...new Set([...now.gesture.lit].map((touch) => touch.split(':')[0] ?? ''))].sort().join(' ');
-    const prompt = now.canTouch && kinds !== asked ? promptTold(now) : '';
-    if (now.canTouch) asked = kinds;
-    return prompt;
+    // What has been chosen by itself, since there is nothing else, has to be known.
+    const [itself] = now.gesture.chosen;
+    const asks = `${now.live.set_up ? 'set up' : `play ${itself ?? ''}`} ${kinds}`;
+    if (asks === asked) return '';
+    asked = asks;
+    return [itself === undefined ? '' : chosenWords(now.live.id, itself), promptTold(now)].filter(Boolean).join(' ');
   }
 
   /** Whose turn it is, where that is news: not while luck goes on, nor while the same computer does. */
