@@ -195,8 +195,7 @@ pub struct PositionError {
     code: &'static str,
     /// What the reason speaks of: cells, counts, names of colours.
     values: BTreeMap<&'static str, String>,
-    /// The fields of an [arrangement](crate::arrange) that are concerned, where they are
-    /// known.
+    /// The names of the fields that are concerned, where they are known.
     places: Vec<String>,
     /// The reason in English.
     reason: String,

@@ -1,5 +1,5 @@
-//! What JavaScript sees: functions and a class that hand on to [`table`] and
-//! [`player`], and turn values into plain objects.
+//! What JavaScript sees: functions and a class that hand on to [`table`], [`player`] and
+//! [`arranging`], and turn values into plain objects.
 
 use calot_rules::{choices, registry};
 use calot_search::Clock;
@@ -7,12 +7,13 @@ use js_sys::{JSON, Reflect};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use crate::arranging;
 use crate::player::{self, Question};
 use crate::table::{self, RecordTag, Refusal};
 
 /// The declarations name the types that are generated beside them.
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = "import type { Answer, GameEntry, OptionChoices, RecordFacts, RecordTag, TableState, Worth } from './types';";
+const TYPES: &str = "import type { Answer, Arranged, GameEntry, OptionChoices, ReadPosition, RecordFacts, RecordTag, TableState, Worth } from './types';";
 
 #[wasm_bindgen]
 extern "C" {
@@ -37,6 +38,18 @@ pub fn canonical(game: &str) -> Result<String, JsError> {
 #[wasm_bindgen(js_name = choices, unchecked_return_type = "OptionChoices[]")]
 pub fn option_choices(game: &str) -> Result<JsValue, JsError> {
     plain(&choices::choices(game)?)
+}
+
+/// The position of a game with these `name=value` entries, possible or not.
+#[wasm_bindgen(unchecked_return_type = "Arranged")]
+pub fn arrange(game: &str, entries: Vec<String>) -> Result<JsValue, JsError> {
+    plain(&arranging::arranged(game, &entries).map_err(error)?)
+}
+
+/// What a position text says, possible or not.
+#[wasm_bindgen(js_name = readPosition, unchecked_return_type = "ReadPosition")]
+pub fn read_position(game: &str, text: &str) -> Result<JsValue, JsError> {
+    plain(&arranging::read_position(game, text).map_err(error)?)
 }
 
 /// Everything that a record says.

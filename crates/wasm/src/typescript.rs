@@ -12,6 +12,7 @@ use calot_rules::registry::{self, Entry, GAMES, Visitor};
 use calot_rules::view::View;
 use ts_rs::{Config, Dummy, TS, TypeVisitor};
 
+use crate::arranging::ReadPosition;
 use crate::player::{Answer, Worth};
 use crate::table::{RecordFacts, RecordTag, TableState};
 
@@ -27,6 +28,7 @@ pub fn types() -> String {
     collected.visit::<RecordTag>();
     collected.visit::<Answer>();
     collected.visit::<Worth>();
+    collected.visit::<ReadPosition>();
     collected.visit::<View<Dummy>>();
     // The state is declared below, with the board of each game.
     TableState::visit_dependencies(&mut collected);
