@@ -11,7 +11,7 @@ export const updateWords = pageWords(
   },
   {
     name: 'Nouvelle version',
-    ready: 'Une nouvelle version est prête.',
+    ready: 'Nouvelle version prête.',
     reload: 'Recharger',
     later: 'Plus tard',
     unkept: 'Ce navigateur ne peut pas garder votre partie pendant le rechargement. Terminez-la d’abord.',
