@@ -1,7 +1,7 @@
 /** A lesson on the page, gone through as a person does: by touching the board and the buttons. */
 import type { Locator, Page } from 'playwright-core';
 import { rulesForTests } from '../../src/core/rules-for-tests';
-import { isAccepted, type LessonWords, type Step } from '../../src/learn/lesson';
+import { shownPly, type LessonWords, type Step } from '../../src/learn/lesson';
 import { courses, type Course } from '../../src/learn/lessons';
 
 const rules = rulesForTests();
@@ -71,11 +71,11 @@ export class LessonPage {
     return touches;
   }
 
-  /** A ply that the step wants. */
+  /** The ply that the step wants, or the first of several. */
   rightPly({ board, task }: Step): string {
     const table = rules.open(board.game, board.start ?? undefined);
     for (const before of board.plies) table.play(before);
-    const right = task.kind === 'play' ? table.state().plies.find(({ text }) => isAccepted(task, text)) : undefined;
+    const right = task.kind === 'play' ? shownPly(task, table.state().plies) : undefined;
     table.free();
     if (!right) throw new Error('nothing is wanted here');
     return right.text;

@@ -7,7 +7,7 @@
  */
 import type { Rules } from '../core/rules';
 import { Study } from '../table/study.svelte';
-import { isAccepted, type Lesson, type Play, type Step } from './lesson';
+import { isAccepted, shownPly, type Lesson, type Play, type Step } from './lesson';
 
 /** What the person is told beside the text of the step. */
 export type Feedback = { readonly kind: 'done' } | { readonly kind: 'hint'; readonly key: string | null };
@@ -60,7 +60,7 @@ export class LessonPlayer {
     const { task } = this.step;
     if (task.kind !== 'play') return;
     this.study.cancelGesture();
-    const ply = this.study.live.plies.find(({ text }) => isAccepted(task, text));
+    const ply = shownPly(task, this.study.live.plies);
     if (ply) this.study.hint = { ply: ply.text, touches: ply.touches[0] ?? [], value: 1, exact: false };
   }
 

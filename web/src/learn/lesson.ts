@@ -3,6 +3,7 @@
  * later; what is said stands in `words/learn`. The rules are never repeated here: which plies are legal, and what they do, comes
  * from the rules core, and a test plays every lesson against it.
  */
+import type { LegalPly } from '../core/rules';
 import type { StudyStart } from '../table/study.svelte';
 
 /** Which plies of the person are right: these texts, or all texts of a form. */
@@ -72,6 +73,12 @@ export function follow(accepts: Accepts, more: Partial<Pick<Play, 'replies' | 'o
 /** "Now you": to be found without help. */
 export function find(accepts: Accepts, more: Partial<Pick<Play, 'replies' | 'others'>> = {}): Play {
   return { ...follow(accepts, more), guided: false };
+}
+
+/** The right ply that is shown to whoever asks: the first of the list, or the first legal one of its form. */
+export function shownPly(task: Play, legal: readonly LegalPly[]): LegalPly | undefined {
+  const wanted = task.accepts instanceof RegExp ? undefined : task.accepts[0];
+  return legal.find(({ text }) => (wanted === undefined ? isAccepted(task, text) : text === wanted));
 }
 
 export function isAccepted(task: Play, ply: string): boolean {
