@@ -46,15 +46,21 @@ export class Editor {
   readonly canTouch = true;
   readonly gestureBegun = false;
 
-  /** `picked` is called when a part of the board is touched that is not painted, with the name of its field. */
+  /**
+   * Begins with a position text, or with the usual start when there is none or it cannot be read. `picked` is called when a part of the
+   * board is touched that is not painted, with the name of its field.
+   */
   constructor(
     rules: Rules,
     game: string,
+    position: string | null,
     private readonly picked: (field: string) => void,
   ) {
     this.#rules = rules;
-    this.now = { game, arranged: this.#read(game, startOf(rules, game)) ?? rules.arrange(game, []) };
+    this.now = { game, arranged: rules.readPosition(game, startOf(rules, game)).arranged ?? rules.arrange(game, []) };
     this.text = this.arranged.position ?? '';
+    if (position !== null) this.paste(position);
+    this.#past = [];
     const [[kind, values] = ['cell' as PaintedKind, ['-']]] = brushesOf(this.fields);
     this.brush = { kind, value: values[1] ?? values[0] ?? '-' };
   }
@@ -140,10 +146,6 @@ export class Editor {
     this.now = moment;
     this.unread = null;
     this.text = moment.arranged.position ?? '';
-  }
-
-  #read(game: string, text: string): Arranged | null {
-    return this.#rules.readPosition(game, text).arranged;
   }
 
   #touchOf(place: string): string[] {
