@@ -130,9 +130,9 @@ describe('verdicts', () => {
     const review = await ReviewPage.paste(page, recordOf('quits', ['b5c4', 'd1c2', 'd4e5'], '--position', position, '--players', 'Ada/Bob'));
     await review.weighed();
     const [first, second, third] = await review.labels();
-    expect(first).toBe('Ply 1: Red, marble from b5 to c4. A blunder: misses a win at once and allows a win at once.');
-    expect(second).toBe('Ply 2: Blue, marble from d1 to c2. A blunder: misses a win at once and allows a win at once.');
-    expect(third).toBe('Ply 3: Red, marble from d4 to e5. The best ply.');
+    expect(first).toBe('Ply 1: b5c4. Red: marble from b5 to c4. A blunder: misses a win at once and allows a win at once.');
+    expect(second).toBe('Ply 2: d1c2. Blue: marble from d1 to c2. A blunder: misses a win at once and allows a win at once.');
+    expect(third).toBe('Ply 3: d4e5. Red: marble from d4 to e5. The best ply.');
     expect((await review.values()).map((row) => row[2])).toEqual(['100%', '0%', '100%', '100%']);
     await page.getByText('Red wins.').waitFor();
     await review.button('Next fault').click();

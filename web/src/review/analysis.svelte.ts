@@ -11,7 +11,10 @@ import { keyOf } from './walker';
 
 export interface Finding {
   readonly pass: Pass;
+  /** What the closest look said. */
   readonly worth: Worth;
+  /** What the quick look said: it stays, since only looks of one kind can be compared with each other. */
+  readonly quick: Worth;
 }
 
 /** What to weigh next: the position after some plies. */
@@ -31,6 +34,7 @@ export class Analysis {
   readonly #found: SvelteMap<string, Finding>;
   /** Changes with every start, so that an answer to an older run is noticed. */
   #run = 0;
+  #stopped = false;
 
   /** `next` says what to ask; null when everything is known. */
   constructor(
@@ -57,6 +61,7 @@ export class Analysis {
   async begin(): Promise<void> {
     if (this.running) return;
     this.running = true;
+    this.#stopped = false;
     this.trouble = null;
     const run = (this.#run += 1);
     try {
@@ -69,7 +74,8 @@ export class Analysis {
           seed: 1,
         });
         if (worth === null || run !== this.#run) return;
-        this.#found.set(keyOf(job.plies), { pass: job.pass, worth });
+        const quick = this.finding(job.plies)?.quick ?? worth;
+        this.#found.set(keyOf(job.plies), { pass: job.pass, worth, quick });
       }
     } catch (error) {
       if (run === this.#run) this.trouble = error instanceof Error ? error.message : String(error);
@@ -78,9 +84,15 @@ export class Analysis {
     }
   }
 
+  /** Goes on when there is something new to weigh, unless somebody stopped it. */
+  wake(): void {
+    if (!this.#stopped) void this.begin();
+  }
+
   /** Stops at once; the position under way is asked again when it goes on. */
   cancel(): void {
     this.#run += 1;
+    this.#stopped = true;
     this.running = false;
     this.weigher.cancel();
   }

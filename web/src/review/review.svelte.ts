@@ -74,7 +74,7 @@ export class Review {
   /** Plays a legal ply on the board; a variation begins where it leaves the line. */
   play(ply: string): void {
     this.#change(playOn(this.lines, ply));
-    this.#wake();
+    this.analysis.wake();
   }
 
   /** Shows the line that was expected after the first `at` plies of the line on the board, as far as luck has no say in it. */
@@ -83,7 +83,7 @@ export class Review {
     const expected = this.#walker.untilChance(from, this.worthAt(this.line, at)?.pv ?? []);
     if (expected.length === 0) return;
     this.#change(showLine(this.lines, from, expected));
-    this.#wake();
+    this.analysis.wake();
   }
 
   remove(line: number): void {
@@ -148,12 +148,6 @@ export class Review {
     this.study.setLine(onBoard(lines));
   }
 
-  /** A position that nobody has weighed is on the board: whoever waits for it does not have to ask. */
-  #wake(): void {
-    const { analysis } = this;
-    if (analysis.finding(this.plies) === undefined) void analysis.begin();
-  }
-
   #nextJob(): Job | null {
     // Asked between answers, not by anything that is drawn.
     return untrack(() => {
@@ -175,8 +169,11 @@ export class Review {
     const here = facts[index];
     if (!here || here.seat === null) return { kind: 'chance' };
     if (here.setUp) return { kind: 'setup' };
-    const [before, after] = [this.worthAt(line, index), this.worthAt(line, index + 1)];
-    if (!before || !after) return { kind: 'unknown' };
+    const [one, other] = [this.analysis.finding(line.slice(0, index)), this.analysis.finding(line.slice(0, index + 1))];
+    if (!one || !other) return { kind: 'unknown' };
+    // A close look beside a quick one would find faults where there is only a difference in depth.
+    const look = one.pass === other.pass ? 'worth' : 'quick';
+    const [before, after] = [one[look], other[look]];
     const key = line.slice(0, index + 1).join(' ');
     const known = this.#judged.get(key);
     if (known && known.before === before && known.after === after) return known.verdict;
