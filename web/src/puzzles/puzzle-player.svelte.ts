@@ -85,15 +85,13 @@ export class PuzzlePlayer {
   /** Takes a wrong ply and its answer back. */
   tryAgain(): void {
     if (this.phase !== 'wrong') return;
-    this.#rest();
-    this.study.undoTo(this.at);
+    this.#backTo(this.at);
     this.#ask();
   }
 
   /** The whole puzzle from its beginning. */
   restart(): void {
-    this.#rest();
-    this.study.undoTo(0);
+    this.#backTo(0);
     this.at = 0;
     this.#ask();
   }
@@ -116,8 +114,7 @@ export class PuzzlePlayer {
   /** Plays the rest of the line; the puzzle counts as seen. */
   showSolution(): void {
     if (this.phase !== 'find' && this.phase !== 'wrong') return;
-    this.#rest();
-    this.study.undoTo(this.at);
+    this.#backTo(this.at);
     this.study.open = false;
     this.hintStep = 'none';
     this.phase = 'showing';
@@ -236,12 +233,15 @@ export class PuzzlePlayer {
     return outcome !== null && outcome.winners.length === 1 && outcome.winners[0] === this.solver;
   }
 
-  /** Nothing waits and nobody thinks any more. */
-  #rest(): void {
+  /** Takes plies back until so many are left; nothing waits and nobody thinks any more. */
+  #backTo(count: number): void {
     this.weigher.cancel();
     this.#waiting = [];
     this.mistake = null;
     this.trouble = '';
+    this.study.cancelGesture();
+    this.study.hint = null;
+    if (this.study.live.history.length > count) this.study.undoTo(count);
   }
 
   /** A ply is to be found. */

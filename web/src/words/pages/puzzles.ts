@@ -10,6 +10,7 @@ const en = {
   missing: 'There is no such puzzle.',
   'missing.text': 'The games have puzzles from 1 to {last}.',
   all: 'All puzzles',
+  list: 'All puzzles',
 
   daily: 'Puzzle of the day',
   'daily.open': 'Solve it',
@@ -115,6 +116,7 @@ const fr: Same<typeof en> = {
   missing: 'Ce problème n’existe pas.',
   'missing.text': 'Chaque jeu a des problèmes de 1 à {last}.',
   all: 'Tous les problèmes',
+  list: 'La liste',
 
   daily: 'Le problème du jour',
   'daily.open': 'Le résoudre',
@@ -133,7 +135,7 @@ const fr: Same<typeof en> = {
   'run.done': 'Tous résolus',
 
   games: 'Par jeu',
-  solved: '{solved} résolus sur {all}',
+  solved: 'Résolus : {solved}/{all}',
   'game.open': 'Tous les problèmes de {game}',
   'game.next': 'Suivant',
   'game.next.game': 'Suivant : le prochain problème de {game} à résoudre',
@@ -147,7 +149,7 @@ const fr: Same<typeof en> = {
   'grade.3': 'délicat',
   'grade.4': 'difficile',
   'grade.5': 'très difficile',
-  'grade.solved': 'Degré {grade}, {name} : {solved} résolus sur {all}',
+  'grade.solved': 'Degré {grade}, {name}, résolus : {solved} sur {all}',
   'grade.next': 'Le prochain du degré {grade}',
   'tile.open': 'Problème {number}',
   'tile.solved': 'Problème {number}, résolu',
