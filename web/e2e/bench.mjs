@@ -34,6 +34,8 @@ try {
 async function visitor() {
   const localStorage = [{ name: 'calot.view', value: 'flat' }];
   const context = await browser.newContext({
+    // What is measured is the network and the page, not a cache between them.
+    serviceWorkers: 'block',
     baseURL: server.address,
     locale: 'en-GB',
     reducedMotion: 'reduce',

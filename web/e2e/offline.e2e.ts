@@ -16,6 +16,8 @@ import { contextOptions, test as base, type Visits, type Wishes } from './suppor
 
 const ids = games().map(({ id }) => id);
 const readyLine = 'Ready for offline use';
+/** Looks again until it is as expected; how long that takes is not what is tested. */
+const eventually = <T>(look: () => Promise<T>): ReturnType<typeof expect.poll<T>> => expect.poll(look, { timeout: 30_000 });
 
 /** A server of its own for each test that changes or stops it. */
 const test = base.extend<{ $test: { editions: Editions } }>({
@@ -50,6 +52,14 @@ async function anotherTab(page: Page, visits: Visits, path: string): Promise<Pag
   return tab;
 }
 
+/** Home with the pictures of all six games. */
+async function homeIsComplete(page: Page, title = 'Marble games'): Promise<void> {
+  await page.getByRole('heading', { name: title, exact: true }).waitFor();
+  const shown = (): Promise<number> => page.locator('main .games img.day').evaluateAll((pictures: HTMLImageElement[]) => pictures.filter((picture) => picture.naturalWidth > 0).length);
+  await page.locator('main .games img.day').last().scrollIntoViewIfNeeded();
+  await eventually(shown).toBe(6);
+}
+
 const notice = (page: Page): Locator => page.getByRole('complementary', { name: 'New version' });
 const version = (page: Page): Promise<string | null> => page.locator('html').getAttribute('data-version');
 const cacheNames = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
@@ -71,7 +81,7 @@ describe('with the program stopped after the first visit', () => {
     visits.expectErrors();
 
     await page.goto('/');
-    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
+    await homeIsComplete(page);
     const table = await startFromPanel(page, 'rolit', { options: { size: '4' }, sitters: ['Me', 1] });
     await playOut(table, seeded(5));
     await checkEnd(table);
@@ -156,16 +166,16 @@ describe('a new version while a game is open', () => {
     await notice(other).getByRole('button', { name: 'Reload' }).click();
     await other.locator(`html:not([data-version="${first ?? ''}"])`).waitFor({ state: 'attached' });
     await new TablePage(other).ready();
-    await expect.poll(() => cacheNames(page)).toHaveLength(1);
-    await page.goto('/');
-    await page.getByRole('heading', { name: secondTitle }).waitFor();
+    await eventually(() => cacheNames(page)).toHaveLength(1);
 
     // And the new one works without a network, too.
     await editions.stop();
     visits.expectErrors();
-    await page.goto(`/play/${table.id}`);
+    await page.reload();
     await table.ready();
     expect(await table.plies()).toEqual(plies);
+    await page.goto('/');
+    await homeIsComplete(page, secondTitle);
   });
 
   test('keeps the time that was used, and the computer answers in both versions', async ({ editions, visits }) => {
@@ -224,7 +234,7 @@ describe('a new version while a game is open', () => {
     };
     await context.newPage();
     await page.close();
-    await expect.poll(titleOfNextVisit, { timeout: 20_000 }).toBe(secondTitle);
+    await eventually(titleOfNextVisit).toBe(secondTitle);
   });
 });
 
@@ -250,8 +260,8 @@ describe('caches', () => {
     editions.spareData();
     const page = await visitor(visits, editions.address);
     await page.goto('/');
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    await expect.poll(() => kept(page)).toContain('/icon.svg');
+    await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await eventually(() => kept(page)).toContain('/icon.svg');
     const isOf = (name: string) => (path: string) => path.startsWith(`/assets/${name}-`);
     expect((await kept(page)).some(isOf('Table'))).toBe(false);
     const table = await startFromPanel(page, 'pylos');

@@ -19,7 +19,8 @@ export interface Editions {
 /** What Home of the second edition is called. */
 export const secondTitle = 'Marble games, second edition';
 
-const hash = /-([\w-]{8})(?=\.(?:js|css|wasm|woff2|svg|png)\b)/g;
+/** Eight signs, not all of them small letters, as words in other names are. */
+const hash = /-(?=[a-z-]{0,7}[A-Z0-9_])([\w-]{8})(?=\.(?:js|css|wasm|woff2|svg|png)\b)/g;
 const backwards = (text: string): string => [...text].reverse().join('');
 /** The name of a file in the other edition; there and back. */
 const renamed = (text: string): string => text.replace(hash, (_, found: string) => `-${backwards(found)}`);
