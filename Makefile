@@ -12,7 +12,7 @@ export CARGO_TARGET_DIR := $(abspath $(or $(CARGO_TARGET_DIR),target))
 MODULES = web/node_modules/.package-lock.json
 WASM = web/src/core/generated/calot_bg.wasm
 PAGE = web/dist/index.html
-PAGE_SOURCES = $(shell find web/src web/public web/scripts web/index.html web/*.json web/*.js web/*.ts -type f)
+PAGE_SOURCES = $(shell find puzzles web/src web/public web/scripts web/index.html web/*.json web/*.js web/*.ts -type f)
 
 # One step after another: cargo and Vite use all cores by themselves.
 .NOTPARALLEL:

@@ -5,10 +5,11 @@
  */
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { offlinePlugin } from './scripts/offline-plugin.ts';
 
 export default defineConfig(({ mode }) => ({
   base: '/',
-  plugins: [svelte()],
+  plugins: [svelte(), offlinePlugin()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -19,10 +20,11 @@ export default defineConfig(({ mode }) => ({
   worker: { format: 'es' },
   // Without this Vitest would load Svelte's server build, in which runes do nothing.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-  server: { port: 5171, strictPort: false },
+  // The puzzles lie beside this folder, since the program makes and checks them.
+  server: { port: 5171, strictPort: false, fs: { allow: ['.', '../puzzles'] } },
   preview: { port: 5171, strictPort: false },
   test: {
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     environment: 'node',
   },
 }));

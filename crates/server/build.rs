@@ -75,12 +75,18 @@ fn write_asset(source: &mut String, address: &str, path: &Path, copy: &Path) -> 
     content.hash(&mut hasher);
     let mark = hasher.finish();
     let content_type = content_type(path);
-    // Vite puts a hash of the content into the names of all files in this folder.
-    let lasting = address.starts_with("/assets/");
+    let keeping = if address == "/sw.js" {
+        "Never"
+    } else if address.starts_with("/assets/") {
+        // Vite puts a hash of the content into the names of all files in this folder.
+        "Lasting"
+    } else {
+        "Asked"
+    };
     let _ = writeln!(
         source,
         "Asset {{ address: {address:?}, content_type: {content_type:?}, mark: \"{mark:016x}\", \
-         lasting: {lasting}, plain: include_bytes!({copy:?}), gzip: {gzip} }},"
+         keeping: Keeping::{keeping}, plain: include_bytes!({copy:?}), gzip: {gzip} }},"
     );
     Ok(())
 }

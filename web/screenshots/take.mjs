@@ -45,7 +45,7 @@ try {
 }
 
 async function take({ screen, theme, game, view }) {
-  const context = await browser.newContext({ ...screens[screen], reducedMotion: 'reduce', locale: language });
+  const context = await browser.newContext({ ...screens[screen], reducedMotion: 'reduce', locale: language, serviceWorkers: 'block' });
   try {
     const choices = { theme, view: view ?? 'flat', quality: 'high', sound: 'off', language };
     await context.addInitScript((chosen) => {

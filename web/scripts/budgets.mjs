@@ -1,11 +1,11 @@
 /**
  * Fails when the built page is heavier than it may be: JavaScript before a board is chosen, three.js before the 3D view is
- * opened, and the WebAssembly. Sizes are those of gzip, as a server sends them. Run after `vite build`.
+ * opened, the WebAssembly, and the service worker, which has to keep every file. Sizes are those of gzip, as a server sends them. Run after `vite build`.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-const budgets = { first: 70_000, wasm: 400_000 };
+const budgets = { first: 70_000, wasm: 400_000, worker: 8_000 };
 const dist = new URL('../dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 
@@ -38,16 +38,23 @@ const threeFirst = firstScripts.filter(isThree);
 const tableOnly = scripts(reached('src/pages/Table.svelte')).filter((file) => !firstScripts.includes(file));
 const threeTable = tableOnly.filter(isThree);
 
+const worker = read('sw.js').toString();
+const workerWeight = weight('sw.js');
+const forgotten = assets.filter((file) => !worker.includes(`"/${file}"`));
+
 const failures = [
   firstWeight > budgets.first && `JavaScript before a board is chosen is ${kilobytes(firstWeight)}, more than ${kilobytes(budgets.first)}.`,
   wasmWeight > budgets.wasm && `The WebAssembly is ${kilobytes(wasmWeight)}, more than ${kilobytes(budgets.wasm)}.`,
   wasm.length !== 1 && `There should be one WebAssembly file, not ${wasm.length}.`,
   threeFirst.length > 0 && `three.js is loaded with the first page: ${threeFirst.join(', ')}`,
   threeTable.length > 0 && `three.js is loaded with the table and not with the 3D view: ${threeTable.join(', ')}`,
+  workerWeight > budgets.worker && `The service worker is ${kilobytes(workerWeight)}, more than ${kilobytes(budgets.worker)}.`,
+  forgotten.length > 0 && `The service worker does not keep ${forgotten.join(', ')}`,
 ].filter(Boolean);
 
 console.log(`JavaScript before a board is chosen: ${kilobytes(firstWeight)} of ${kilobytes(budgets.first)} gzip`);
 console.log(`then for a table: ${kilobytes(total(tableOnly))}; three.js and its chunks: ${kilobytes(total(assets.filter((file) => file.endsWith('.js') && isThree(file))))}`);
 console.log(`WebAssembly: ${kilobytes(wasmWeight)} of ${kilobytes(budgets.wasm)} gzip`);
+console.log(`Service worker: ${kilobytes(workerWeight)} of ${kilobytes(budgets.worker)} gzip`);
 for (const failure of failures) console.error(`Over budget. ${failure}`);
 process.exit(failures.length > 0 ? 1 : 0);

@@ -13,7 +13,10 @@ const folder = `${web}src/boards/flat/pictures/`;
 /** Colours of the page that boards use. */
 const page = {
   day: { '--ink': '#2b2420', '--quiet': '#6b5f55', '--card': '#fffdf8', '--line': '#e2d8c8', '--accent': '#0b6e6e' },
-  evening: { '--ink': '#f2eae0', '--quiet': '#b5a89a', '--card': '#272220', '--line': '#3b342f', '--accent': '#4fc3bd', '--dark-rim': '#8f8994' },
+  evening: {
+    '--ink': '#f2eae0', '--quiet': '#b5a89a', '--card': '#272220', '--line': '#3b342f', '--accent': '#4fc3bd',
+    '--rim-red': '#f2b0a7', '--rim-black': '#b9b9c6', '--rim-green': '#93dab2', '--rim-blue': '#a9c9f4', '--rim-yellow': '#f7d468', '--rim-white': '#ffffff', '--rim-light': '#f2dab3', '--rim-dark': '#ddb88e', '--rim-neutral': '#dad5ce',
+  },
 };
 /** What of a drawing is kept, where it is less than all of it. */
 const cuts = { 'bille-trap': '-190 -190 380 380' };
@@ -53,7 +56,7 @@ function tidy(body, cut) {
   svg = svg
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<text[\s\S]*?<\/text>/g, '')
-    .replace(/ (data-touch|role|tabindex|aria-[a-z]+)="[^"]*"/g, '')
+    .replace(/ (data-[a-z]+|role|tabindex|aria-[a-z]+)="[^"]*"/g, '')
     .replace(/<(rect|circle)[^>]*fill="transparent"[^>]*>(<\/\1>)?/g, '')
     .replace(/<circle class="focus-ring[^>]*>(<\/circle>)?/g, '')
     .replace(/ (transform|x|y)="(translate\(0 0\)|0)"/g, '')

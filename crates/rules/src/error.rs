@@ -3,8 +3,11 @@
 //! Every message names what was wrong and what is accepted, quotes at most a few
 //! dozen characters of the input, and fits into one or two sentences.
 
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
+
+use serde::Serialize;
 
 /// The start of a text as it can be shown in a message: quoted, with control
 /// characters escaped, and cut when it is long.
@@ -182,18 +185,55 @@ impl fmt::Display for PlyError {
 
 impl Error for PlyError {}
 
-/// Why a position text was refused.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// Why a position was refused, in words, and as a code with values for those who say it
+/// in another language.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "PositionFault"))]
 pub struct PositionError {
+    /// What is wrong, as a word that does not change.
+    code: &'static str,
+    /// What the reason speaks of: cells, counts, names of colours.
+    values: BTreeMap<&'static str, String>,
+    /// The names of the fields that are concerned, where they are known.
+    places: Vec<String>,
+    /// The reason in English.
     reason: String,
 }
 
 impl PositionError {
-    /// A position text that is refused for this reason.
-    pub fn new(reason: impl Into<String>) -> PositionError {
+    /// A position that is refused for this reason.
+    pub fn new(code: &'static str, reason: impl Into<String>) -> PositionError {
         PositionError {
+            code,
+            values: BTreeMap::new(),
+            places: Vec::new(),
             reason: reason.into(),
         }
+    }
+
+    /// The same with a value that the reason speaks of.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl fmt::Display) -> PositionError {
+        self.values.insert(name, value.to_string());
+        self
+    }
+
+    /// The same with a field that is concerned.
+    #[must_use]
+    pub fn at(mut self, place: impl fmt::Display) -> PositionError {
+        self.places.push(place.to_string());
+        self
+    }
+
+    /// What is wrong, as a word that does not change.
+    pub fn code(&self) -> &'static str {
+        self.code
+    }
+
+    /// The fields that are concerned, where they are known.
+    pub fn places(&self) -> &[String] {
+        &self.places
     }
 }
 

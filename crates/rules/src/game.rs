@@ -202,10 +202,25 @@ pub trait Notation: Game {
     /// Writes the position, complete but for the options.
     fn write_position(&self, out: &mut impl fmt::Write) -> fmt::Result;
 
-    /// Reads a position text.
-    fn read_position(options: &Self::Options, text: &str) -> Result<Self, PositionError>;
+    /// Reads a position text as it stands, also where it says something impossible. What
+    /// is not written in it is found by [`Notation::settle`].
+    fn parse_position(options: &Self::Options, text: &str) -> Result<Self, PositionError>;
+
+    /// Finds everything that follows from what a position text says, and why no game leads
+    /// there: nothing when it is a possible position, as far as that is cheap to tell. An
+    /// impossible position can be looked at, but not played.
+    fn settle(&mut self) -> Vec<PositionError>;
 
     // Final: the same for every game.
+
+    /// Reads the text of a possible position.
+    fn read_position(options: &Self::Options, text: &str) -> Result<Self, PositionError> {
+        let mut position = Self::parse_position(options, text)?;
+        match position.settle().into_iter().next() {
+            None => Ok(position),
+            Some(fault) => Err(fault),
+        }
+    }
 
     /// The text of a legal ply.
     fn ply_text(&self, ply: Self::Ply) -> String {

@@ -5,8 +5,8 @@
 //! browser, in a terminal and inside a search.
 //!
 //! * [`games`] holds one folder for each game.
-//! * [`Game`], [`Notation`] and [`Picture`] are what a game provides: its rules,
-//!   its texts, and what a board picture needs.
+//! * [`Game`], [`Notation`], [`Picture`] and [`Arrange`] are what a game provides: its
+//!   rules, its texts, what a board picture needs, and how its positions are built by hand.
 //! * [`Match`] is a game being played: a position, how it came about, and
 //!   repetition.
 //! * [`registry`] finds a game by its text, such as `rolit:players=4`, and is
@@ -21,6 +21,7 @@
 //! assert_eq!(table.ply_texts().len(), 14);
 //! ```
 
+pub mod arrange;
 mod bits;
 pub mod choices;
 pub mod colour;
@@ -41,6 +42,7 @@ pub mod touch;
 pub mod trace;
 pub mod view;
 
+pub use arrange::Arrange;
 pub use colour::Colour;
 pub use error::{GameTextError, PlyError, PositionError};
 pub use game::{Game, GameInfo, Notation, Picture};

@@ -11,9 +11,10 @@ use std::fmt;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::arrange::Arrange;
 use crate::drawing;
 use crate::error::{GameTextError, PlyError, PositionError};
-use crate::game::{Game, GameInfo, Notation, Picture};
+use crate::game::{Game, GameInfo, Notation};
 use crate::games::{
     ballcube::BallCube, bille_trap::BilleTrap, cubulus::Cubulus, pylos::Pylos, quits::Quits,
     rolit::Rolit,
@@ -26,9 +27,9 @@ use crate::touch::{LegalPly, Touch};
 use crate::view::View;
 
 /// A game with everything that the registry needs of it.
-pub trait Playable: Picture {}
+pub trait Playable: Arrange {}
 
-impl<G: Picture> Playable for G {}
+impl<G: Arrange> Playable for G {}
 
 /// Generic code that is to be run with the type of a game.
 pub trait Visitor {

@@ -49,9 +49,10 @@ pub(crate) fn read_rows(
 ) -> Result<(), PositionError> {
     let found = text.split('/').count();
     if found != rows {
-        return Err(PositionError::new(format!(
-            "{what} must have {rows} rows separated by /, not {found}"
-        )));
+        let reason = format!("{what} must have {rows} rows separated by /, not {found}");
+        return Err(PositionError::new("text.rows", reason)
+            .with("rows", rows)
+            .with("found", found));
     }
     for (row, cells) in text.split('/').enumerate() {
         let mut column = 0;
@@ -85,11 +86,11 @@ pub(crate) fn read_rows(
 }
 
 fn row_error(what: &str, row: usize, cells: &str, problem: &str) -> PositionError {
-    PositionError::new(format!(
-        "row {} of {what}, {}, {problem}",
-        row + 1,
-        excerpt(cells)
-    ))
+    let shown = excerpt(cells);
+    let reason = format!("row {} of {what}, {shown}, {problem}", row + 1);
+    PositionError::new("text.row", reason)
+        .with("row", row + 1)
+        .with("text", shown)
 }
 
 /// Splits a position text into exactly `N` fields; `form` shows what they are.
@@ -108,9 +109,12 @@ pub(crate) fn fields<'a, const N: usize>(
     if found == N {
         Ok(fields)
     } else {
-        Err(PositionError::new(format!(
+        let reason = format!(
             "the text must have {N} parts separated by single spaces ({form}), not {found}"
-        )))
+        );
+        Err(PositionError::new("text.parts", reason)
+            .with("parts", N)
+            .with("found", found))
     }
 }
 
@@ -121,6 +125,38 @@ pub(crate) fn seat_of_letter(
     colour: impl Fn(Seat) -> Colour,
 ) -> Option<Seat> {
     Seat::all(seats).find(|seat| letter.chars().eq([colour(*seat).letter()]))
+}
+
+/// A letter that stands for no marble of the game; `known` are those that do.
+pub(crate) fn unknown_marble(letter: char, known: &str) -> PositionError {
+    let shown = excerpt(letter.encode_utf8(&mut [0; 4]));
+    PositionError::new("text.marble", format!("marbles are {known}, not {shown}"))
+        .with("known", known)
+        .with("text", shown)
+}
+
+/// A letter that is not the colour of a seat.
+pub(crate) fn unknown_mover(letter: &str) -> PositionError {
+    let shown = excerpt(letter);
+    let reason = format!("the colour to move, {shown}, is not that of a seat");
+    PositionError::new("text.mover", reason).with("text", shown)
+}
+
+/// A text that is not the last ply; `what` says what it would be.
+pub(crate) fn unknown_last(text: &str, what: &str) -> PositionError {
+    let shown = excerpt(text);
+    PositionError::new("text.last", format!("{what}, or - for none, not {shown}"))
+        .with("text", shown)
+}
+
+/// Too many marbles of a colour.
+pub(crate) fn too_many(count: u32, colour: Colour, most: u8) -> PositionError {
+    let name = colour.name();
+    let reason = format!("{count} {name} balls, but there are only {most}");
+    PositionError::new("too-many", reason)
+        .with("count", count)
+        .with("colour", name)
+        .with("most", most)
 }
 
 /// Reads a number without sign or leading zeros.
@@ -134,10 +170,11 @@ pub(crate) fn number(text: &str) -> Option<u8> {
 /// Reads exactly `count` numbers separated by commas.
 pub(crate) fn numbers(text: &str, what: &str, count: usize) -> Result<Vec<u8>, PositionError> {
     let refuse = || {
-        PositionError::new(format!(
-            "{what} must be {count} numbers separated by commas, not {}",
-            excerpt(text)
-        ))
+        let shown = excerpt(text);
+        let reason = format!("{what} must be {count} numbers separated by commas, not {shown}");
+        PositionError::new("text.numbers", reason)
+            .with("count", count)
+            .with("text", shown)
     };
     if text.len() > 4 * count {
         return Err(refuse());

@@ -1,5 +1,7 @@
 //! What a search found.
 
+use calot_rules::Seat;
+
 /// The value of a position for the seat to move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Value {
@@ -56,5 +58,50 @@ impl<P> Answer<P> {
             nodes: self.nodes,
             depth: self.depth,
         })
+    }
+}
+
+/// What a position is worth to everybody.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Worth<P> {
+    /// The share of the win that each seat can expect, in turn order.
+    pub shares: Vec<f64>,
+    /// Whether these shares are proved.
+    pub exact: bool,
+    /// How many plies a proved win or loss takes, where that is known.
+    pub plies: Option<u32>,
+    /// The plies that are expected; none when the game is over or chance decides.
+    pub line: Vec<P>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+}
+
+impl<P> Worth<P> {
+    /// What an answer for a game of two seats says about both.
+    pub(crate) fn of_two(answer: Answer<P>, mover: Seat) -> Worth<P> {
+        let share = answer.value.share();
+        let mut shares = vec![1.0 - share; 2];
+        shares[mover.index()] = share;
+        Worth {
+            shares,
+            exact: answer.value.is_exact(),
+            plies: match answer.value {
+                Value::Win(plies) | Value::Loss(plies) => plies,
+                Value::Draw | Value::Share(_) => None,
+            },
+            line: answer.line,
+            nodes: answer.nodes,
+        }
+    }
+
+    /// The same with other plies.
+    pub(crate) fn map<Q>(self, text: impl FnOnce(&[P]) -> Vec<Q>) -> Worth<Q> {
+        Worth {
+            line: text(&self.line),
+            shares: self.shares,
+            exact: self.exact,
+            plies: self.plies,
+            nodes: self.nodes,
+        }
     }
 }

@@ -22,8 +22,8 @@ pub mod solve;
 mod table;
 mod think;
 
-pub use answer::{Answer, Value};
+pub use answer::{Answer, Value, Worth};
 pub use budget::{Budget, Clock, NoClock};
 pub use think::{
-    Limits, Request, ThinkError, check_puzzle, find_puzzle, solve, think, think_within, uct,
+    Limits, Request, ThinkError, check_puzzle, find_puzzle, solve, think, think_within, uct, weigh,
 };

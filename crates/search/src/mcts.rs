@@ -15,7 +15,7 @@ use std::ops::Range;
 use calot_rules::{Game, Match, Turn};
 use fastrand::Rng;
 
-use crate::answer::{Answer, Value};
+use crate::answer::{Answer, Value, Worth};
 use crate::budget::{Budget, Meter};
 use crate::evaluate::{Evaluate, Shares, expected_shares, outcome_shares};
 use crate::past::Past;
@@ -81,6 +81,26 @@ pub fn search<G: Evaluate>(
     let Turn::Seat(_) = table.turn() else {
         return None;
     };
+    let (tree, nodes) = grow(table, budget, settings);
+    tree.answer(table.position(), nodes)
+}
+
+/// What a match that is not over is worth to each seat, also when chance decides next.
+pub fn weigh<G: Evaluate>(
+    table: &Match<G>,
+    budget: Budget<'_>,
+    settings: Settings,
+) -> Worth<G::Ply> {
+    let (tree, nodes) = grow(table, budget, settings);
+    tree.worth(table.position(), nodes)
+}
+
+/// Walks until the budget is used up or all is decided; also says how many walks there were.
+fn grow<G: Evaluate>(
+    table: &Match<G>,
+    budget: Budget<'_>,
+    settings: Settings,
+) -> (Tree<G::Ply>, u64) {
     let most_walks = usize::try_from(budget.nodes).unwrap_or(usize::MAX);
     let most_edges = most_walks
         .saturating_mul(MOST_KEPT)
@@ -89,6 +109,7 @@ pub fn search<G: Evaluate>(
     let mut tree = Tree {
         nodes: vec![Node::new()],
         edges: Vec::with_capacity(most_edges),
+        sums: Vec::new(),
         settings,
         random: Rng::with_seed(settings.seed),
         past: table
@@ -102,12 +123,13 @@ pub fn search<G: Evaluate>(
     let root = table.position();
     let mut meter = Meter::for_walks(budget);
     tree.expand(0, root);
+    tree.sums = vec![[0.0; 4]; tree.nodes[0].edges().len()];
     tree.disturb();
     // Even without a budget every answer is a legal ply.
     while meter.count() && tree.nodes[0].edges().len() > 1 && tree.nodes[0].known.is_none() {
         tree.walk(root);
     }
-    tree.answer(root, meter.nodes())
+    (tree, meter.nodes())
 }
 
 struct Tree<P> {
@@ -115,6 +137,8 @@ struct Tree<P> {
     /// The edges of all nodes, those of a node side by side: a tree that is done with is
     /// let go at once, however many positions it has.
     edges: Vec<Edge<P>>,
+    /// For each edge of the root, the sums of the shares of all seats.
+    sums: Vec<Shares>,
     settings: Settings,
     random: Rng,
     /// The keys of positions that the match has been through.
@@ -239,6 +263,12 @@ impl<P: Copy + PartialEq> Tree<P> {
                 self.conclude(node, turn);
             }
             self.nodes[node as usize].visits += 1;
+            if node == 0 {
+                let sums = &mut self.sums[edge - self.nodes[0].first as usize];
+                for (sum, share) in sums.iter_mut().zip(shares) {
+                    *sum += share;
+                }
+            }
             let edge = &mut self.edges[edge];
             edge.visits += 1;
             if let Turn::Seat(seat) = turn {
@@ -470,6 +500,51 @@ impl<P: Copy + PartialEq> Tree<P> {
             nodes,
             depth: 0,
         })
+    }
+
+    /// What the root is worth to each seat: after the best ply, or, where chance decides,
+    /// after whatever it drew.
+    fn worth<G: Evaluate<Ply = P>>(&self, root: &G, nodes: u64) -> Worth<P> {
+        let answer = self.answer(root, nodes);
+        let edges = self.nodes[0].edges();
+        let best = answer.as_ref().and_then(|answer| {
+            let mut edges = self.edges[edges.clone()].iter();
+            edges.position(|edge| edge.ply == answer.ply)
+        });
+        let (visits, sums, known) = match best {
+            Some(best) => {
+                let edge = &self.edges[edges.start + best];
+                (edge.visits, self.sums[best], self.known(edge))
+            }
+            None => {
+                let all = self.sums.iter().fold([0.0; 4], |mut all, sums| {
+                    all.iter_mut().zip(sums).for_each(|(all, sum)| *all += sum);
+                    all
+                });
+                (self.nodes[0].visits, all, None)
+            }
+        };
+        let known = known.or(self.nodes[0].known);
+        let shares = match known {
+            Some(known) => known,
+            None if visits == 0 => expected_shares(root),
+            None => sums.map(|sum| sum / visits as f32),
+        };
+        let won = answer.as_ref().map(|answer| answer.value);
+        Worth {
+            shares: shares[..root.seats() as usize]
+                .iter()
+                .map(|share| f64::from(*share))
+                .collect(),
+            // With three seats or more a loss depends on whom the others favour.
+            exact: matches!(won, Some(Value::Win(_))) || (known.is_some() && root.seats() == 2),
+            plies: match won {
+                Some(Value::Win(plies)) => plies,
+                _ => None,
+            },
+            line: answer.map(|answer| answer.line).unwrap_or_default(),
+            nodes,
+        }
     }
 }
 

@@ -8,9 +8,9 @@ use calot_rules::games::{
 };
 use calot_rules::{AnyMatch, Match, Turn};
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Worth};
 use crate::budget::{Budget, Clock};
-use crate::evaluate::{Evaluate, suits_alphabeta};
+use crate::evaluate::{Evaluate, outcome_shares, suits_alphabeta};
 use crate::levels::Level;
 use crate::puzzle::Puzzle;
 use crate::solve::Solution;
@@ -94,6 +94,14 @@ pub fn think_within(
     limits: Limits,
 ) -> Result<Answer<String>, ThinkError> {
     with_match!(table, typed => answer(typed, |typed| best(typed, request, limits)))
+}
+
+/// What a position is worth to each seat, also when chance decides next or the game is
+/// over.
+pub fn weigh(table: &dyn AnyMatch, request: Request<'_>) -> Result<Worth<String>, ThinkError> {
+    with_match!(table, typed => {
+        Ok(worth(typed, request).map(|plies| line_texts(typed.position(), plies)))
+    })
 }
 
 /// Chooses a ply by plain UCT with this many random games.
@@ -208,6 +216,46 @@ pub(crate) fn line_texts<G: Evaluate>(start: &G, plies: &[G::Ply]) -> Vec<String
         .collect()
 }
 
+/// A clock that runs out when half of the time is gone: a proof that is not found by then
+/// leaves time for an estimate.
+struct HalfTime<'a>(&'a dyn Clock);
+
+impl Clock for HalfTime<'_> {
+    fn spent(&self) -> f64 {
+        2.0 * self.0.spent()
+    }
+}
+
+fn worth<G: Evaluate>(table: &Match<G>, request: Request<'_>) -> Worth<G::Ply> {
+    let seats = usize::from(table.position().seats());
+    if let Some(outcome) = table.outcome() {
+        let shares = outcome_shares(&outcome);
+        return Worth {
+            shares: shares[..seats]
+                .iter()
+                .map(|share| f64::from(*share))
+                .collect(),
+            exact: true,
+            plies: Some(0),
+            line: Vec::new(),
+            nodes: 0,
+        };
+    }
+    if let Turn::Seat(mover) = table.turn()
+        && suits_alphabeta(table.position())
+        && let Some(answer) = best(table, request, Limits::default())
+    {
+        return Worth::of_two(answer, mover);
+    }
+    let level = request.level;
+    let budget = Budget {
+        nodes: level.walks(),
+        depth: u32::MAX,
+        clock: request.clock,
+    };
+    mcts::weigh(table, budget, level.mcts(request.seed))
+}
+
 fn best<G: Evaluate>(
     table: &Match<G>,
     request: Request<'_>,
@@ -215,7 +263,7 @@ fn best<G: Evaluate>(
 ) -> Option<Answer<G::Ply>> {
     let level = request.level;
     if limits.nodes == u64::MAX
-        && let Some(solution) = table.position().ending(level, request.clock)
+        && let Some(solution) = table.position().ending(level, &HalfTime(request.clock))
         && let Some(ply) = solution.line.first()
     {
         return Some(Answer {

@@ -4,7 +4,7 @@ use calot_rules::registry;
 use calot_rules::{AnyMatch, Outcome, Seat, SeatSet, Turn};
 use calot_search::levels::Level;
 use calot_search::{
-    Clock, Limits, NoClock, Request, ThinkError, Value, solve, think, think_within, uct,
+    Clock, Limits, NoClock, Request, ThinkError, Value, solve, think, think_within, uct, weigh,
 };
 use fastrand::Rng;
 
@@ -389,4 +389,50 @@ fn a_draw_is_sought_by_who_stands_worse_and_by_nobody_else() {
             assert_eq!(answer.value.share() < 0.5, seeks, "{:?}", answer.value);
         }
     }
+}
+
+#[test]
+fn what_a_position_is_worth_is_said_for_every_seat() {
+    for game in [
+        "rolit:players=3,first=toss",
+        "quits:players=4",
+        "cubulus:players=3",
+        "bille-trap",
+        "bille-trap:players=4",
+        "ballcube:players=3,levels=2",
+        "pylos",
+    ] {
+        for plies in [0, 1, 5, 12] {
+            let table = random_match(game, 3, plies);
+            let worth = weigh(&*table, request(3)).expect("every position is worth something");
+            let seats = table.seats() as usize;
+            assert_eq!(worth.shares.len(), seats, "{game} after {plies}");
+            let sum: f64 = worth.shares.iter().sum();
+            assert!((sum - 1.0).abs() < 1e-3, "{game} after {plies}: {sum}");
+            assert_eq!(worth.line.is_empty(), mover(&*table).is_none());
+            if let Ok(answer) = think(&*table, request(3)) {
+                let seat = mover(&*table).expect("a seat is to move");
+                let share = worth.shares[seat.index()];
+                assert!(
+                    (share - answer.value.share()).abs() < 1e-6,
+                    "{game} {plies}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_finished_game_is_worth_its_outcome_and_a_proved_win_says_how_far_it_is() {
+    let mut table = random_match("pylos", 1, usize::MAX);
+    let outcome = table.outcome().expect("the game is over");
+    let winner = outcome.winners.iter().next().expect("Pylos has a winner");
+    let worth = weigh(&*table, request(3)).expect("it is worth its outcome");
+    assert_eq!((worth.exact, worth.plies), (true, Some(0)));
+    assert_eq!(worth.shares[winner.index()], 1.0);
+    table.undo();
+    // Whoever made the last ply of Pylos has won by it, or has left the other without any.
+    let worth = weigh(&*table, request(8)).expect("a seat is to move");
+    assert_eq!((worth.exact, worth.plies), (true, Some(1)));
+    assert_eq!(worth.shares[mover(&*table).expect("a seat").index()], 1.0);
 }

@@ -5,7 +5,8 @@
 //! * An address of a file is answered with that file, another one without a file ending
 //!   with `index.html`, which shows the page of that address; everything else is not found.
 //! * What has its hash in its name is kept by browsers for good; everything else is asked
-//!   for again each time, and not sent again when it has not changed.
+//!   for again each time, and not sent again when it has not changed. The service worker,
+//!   which brings new versions of the page, is never kept.
 //! * The page can load nothing from elsewhere and run nothing but its own scripts.
 
 use axum::body::{Body, Bytes};
@@ -13,6 +14,27 @@ use axum::extract::Request;
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
 use axum::response::Response;
+
+/// How long browsers keep a file.
+#[derive(Clone, Copy, Debug)]
+pub enum Keeping {
+    /// For good: the address always stands for the same content.
+    Lasting,
+    /// Until they ask again, which they do each time.
+    Asked,
+    /// Not at all.
+    Never,
+}
+
+impl Keeping {
+    const fn header(self) -> &'static str {
+        match self {
+            Keeping::Lasting => "public, max-age=31536000, immutable",
+            Keeping::Asked => "no-cache",
+            Keeping::Never => "no-store",
+        }
+    }
+}
 
 /// A file of the page.
 #[derive(Clone, Copy, Debug)]
@@ -23,8 +45,8 @@ pub struct Asset {
     pub content_type: &'static str,
     /// A mark of its content: another content has another mark.
     pub mark: &'static str,
-    /// Whether the address always stands for the same content.
-    pub lasting: bool,
+    /// How long browsers keep it.
+    pub keeping: Keeping,
     /// Its content.
     pub plain: &'static [u8],
     /// Its content compressed by gzip, where that is smaller.
@@ -49,6 +71,7 @@ pub const BUILT_IN: Page = Page {
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; \
     script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; \
     img-src 'self' data: blob:; media-src 'self' data: blob:; worker-src 'self'; \
+    manifest-src 'self'; \
     object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// What every answer says.
@@ -144,13 +167,9 @@ impl Asset {
             }
             response
         };
-        let caching = if self.lasting {
-            "public, max-age=31536000, immutable"
-        } else {
-            "no-cache"
-        };
         let sent = response.headers_mut();
-        sent.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+        let caching = HeaderValue::from_static(self.keeping.header());
+        sent.insert(header::CACHE_CONTROL, caching);
         if self.gzip.is_some() {
             sent.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         }

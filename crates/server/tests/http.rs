@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::thread;
 
-use calot_server::page::{Asset, Page};
+use calot_server::page::{Asset, Keeping, Page};
 use calot_server::port;
 
 const PAGE: Page = Page {
@@ -14,7 +14,7 @@ const PAGE: Page = Page {
             address: "/assets/calot-4f2a.wasm",
             content_type: "application/wasm",
             mark: "a1",
-            lasting: true,
+            keeping: Keeping::Lasting,
             plain: b"\0asm plain",
             gzip: Some(b"squeezed"),
         },
@@ -22,7 +22,7 @@ const PAGE: Page = Page {
             address: "/icon.png",
             content_type: "image/png",
             mark: "b2",
-            lasting: false,
+            keeping: Keeping::Asked,
             plain: b"picture",
             gzip: None,
         },
@@ -30,8 +30,24 @@ const PAGE: Page = Page {
             address: "/index.html",
             content_type: "text/html; charset=utf-8",
             mark: "c3",
-            lasting: false,
+            keeping: Keeping::Asked,
             plain: b"<!doctype html>",
+            gzip: None,
+        },
+        Asset {
+            address: "/manifest.webmanifest",
+            content_type: "application/manifest+json",
+            mark: "d4",
+            keeping: Keeping::Asked,
+            plain: b"{}",
+            gzip: None,
+        },
+        Asset {
+            address: "/sw.js",
+            content_type: "text/javascript; charset=utf-8",
+            mark: "e5",
+            keeping: Keeping::Never,
+            plain: b"self",
             gzip: None,
         },
     ],
@@ -108,6 +124,23 @@ fn files_come_with_their_type_and_are_kept_if_their_name_has_a_hash() {
     );
     assert_eq!(index.header("content-type"), "text/html; charset=utf-8");
     assert_eq!(index.header("cache-control"), "no-cache");
+}
+
+#[test]
+fn the_service_worker_is_never_kept_and_the_manifest_is_asked_for_again() {
+    let server = start();
+    let worker = ask(server, "GET /sw.js", &[]);
+    assert_eq!((worker.status, worker.body.as_slice()), (200, &b"self"[..]));
+    assert!(worker.header("content-type").starts_with("text/javascript"));
+    assert_eq!(worker.header("cache-control"), "no-store");
+    let manifest = ask(server, "GET /manifest.webmanifest", &[]);
+    assert_eq!(
+        (manifest.status, manifest.header("content-type")),
+        (200, "application/manifest+json")
+    );
+    assert_eq!(manifest.header("cache-control"), "no-cache");
+    let policy = manifest.header("content-security-policy");
+    assert!(policy.contains("worker-src 'self';") && policy.contains("manifest-src 'self';"));
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! What JavaScript sees: functions and a class that hand on to [`table`] and
-//! [`player`], and turn values into plain objects.
+//! What JavaScript sees: functions and a class that hand on to [`table`], [`player`] and
+//! [`arranging`], and turn values into plain objects.
 
 use calot_rules::{choices, registry};
 use calot_search::Clock;
@@ -7,12 +7,13 @@ use js_sys::{JSON, Reflect};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use crate::arranging;
 use crate::player::{self, Question};
 use crate::table::{self, RecordTag, Refusal};
 
 /// The declarations name the types that are generated beside them.
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = "import type { Answer, GameEntry, OptionChoices, RecordFacts, RecordTag, TableState } from './types';";
+const TYPES: &str = "import type { Answer, Arranged, GameEntry, OptionChoices, ReadPosition, RecordFacts, RecordTag, TableState, Worth } from './types';";
 
 #[wasm_bindgen]
 extern "C" {
@@ -39,6 +40,18 @@ pub fn option_choices(game: &str) -> Result<JsValue, JsError> {
     plain(&choices::choices(game)?)
 }
 
+/// The position of a game with these `name=value` entries, possible or not.
+#[wasm_bindgen(unchecked_return_type = "Arranged")]
+pub fn arrange(game: &str, entries: Vec<String>) -> Result<JsValue, JsError> {
+    plain(&arranging::arranged(game, &entries).map_err(error)?)
+}
+
+/// What a position text says, possible or not.
+#[wasm_bindgen(js_name = readPosition, unchecked_return_type = "ReadPosition")]
+pub fn read_position(game: &str, text: &str) -> Result<JsValue, JsError> {
+    plain(&arranging::read_position(game, text).map_err(error)?)
+}
+
 /// Everything that a record says.
 #[wasm_bindgen(js_name = readRecord, unchecked_return_type = "RecordFacts")]
 pub fn read_record(text: &str) -> Result<JsValue, JsError> {
@@ -63,11 +76,28 @@ pub fn best(
         level,
         seed: whole(seed),
     };
-    let watch = Watch {
-        start: now(),
-        millis,
+    plain(&player::best(question, &Watch::of(millis)).map_err(error)?)
+}
+
+/// What a position is worth to each seat, found within some milliseconds; also when chance
+/// decides next or the game is over. This takes its time, too.
+#[wasm_bindgen(unchecked_return_type = "Worth")]
+pub fn worth(
+    game: &str,
+    start: Option<String>,
+    plies: Vec<String>,
+    level: u32,
+    millis: f64,
+    seed: f64,
+) -> Result<JsValue, JsError> {
+    let question = Question {
+        game,
+        start: start.as_deref(),
+        plies: &plies,
+        level,
+        seed: whole(seed),
     };
-    plain(&player::best(question, &watch).map_err(error)?)
+    plain(&player::worth(question, &Watch::of(millis)).map_err(error)?)
 }
 
 /// A table at which a game is played.
@@ -148,6 +178,16 @@ impl Table {
 struct Watch {
     start: f64,
     millis: f64,
+}
+
+impl Watch {
+    /// A clock that begins to run now.
+    fn of(millis: f64) -> Watch {
+        Watch {
+            start: now(),
+            millis,
+        }
+    }
 }
 
 impl Clock for Watch {

@@ -1,6 +1,6 @@
 //! Rules and computer players for a browser.
 //!
-//! [`table`] and [`player`] are plain Rust, so that they are tested like everything else;
+//! [`table`], [`player`] and [`arranging`] are plain Rust, so that they are tested like everything else;
 //! [`bindings`] is what JavaScript sees of them. Values cross as plain objects, made from
 //! JSON, of the types in `web/src/core/generated/types.ts`, which `typescript` writes.
 //!
@@ -10,6 +10,7 @@
 //!   leave it unusable: what is refused is refused with a reason, as a JavaScript `Error`.
 //! * What is refused changes nothing.
 
+pub mod arranging;
 pub mod bindings;
 pub mod player;
 pub mod table;

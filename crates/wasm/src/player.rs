@@ -1,7 +1,7 @@
 //! The computer player.
 
 use calot_search::levels::Level;
-use calot_search::{Clock, Request, think};
+use calot_search::{Clock, Request, think, weigh};
 use serde::Serialize;
 
 use crate::table::{Refusal, Table};
@@ -37,25 +37,57 @@ pub struct Question<'a> {
     pub seed: u64,
 }
 
+/// What a position is worth to everybody.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Worth {
+    /// The share of the win that each seat can expect, from 0 to 1, in turn order.
+    pub shares: Vec<f64>,
+    /// Whether these shares are proved.
+    pub exact: bool,
+    /// How many plies a proved win or loss takes, where that is known.
+    pub plies: Option<u32>,
+    /// The plies that are expected; none when the game is over or chance decides.
+    pub pv: Vec<String>,
+}
+
 /// Chooses a ply.
 pub fn best(question: Question<'_>, clock: &dyn Clock) -> Result<Answer, Refusal> {
-    let level = u8::try_from(question.level).ok().and_then(Level::new);
-    let level = level.ok_or_else(|| Refusal("levels are 1 to 8".to_owned()))?;
-    let mut table = Table::open(question.game, question.start)?;
-    for ply in question.plies {
-        table.play(ply)?;
-    }
-    let request = Request {
-        level,
-        seed: question.seed,
-        clock,
-    };
-    let answer = think(table.game(), request)?;
+    let answer = think(replayed(question)?.game(), request(question, clock)?)?;
     Ok(Answer {
         ply: answer.ply,
         value: answer.value.share(),
         exact: answer.value.is_exact(),
         pv: answer.line,
         nodes: answer.nodes,
+    })
+}
+
+/// Says what a position is worth, also when chance decides next or the game is over.
+pub fn worth(question: Question<'_>, clock: &dyn Clock) -> Result<Worth, Refusal> {
+    let worth = weigh(replayed(question)?.game(), request(question, clock)?)?;
+    Ok(Worth {
+        shares: worth.shares,
+        exact: worth.exact,
+        plies: worth.plies,
+        pv: worth.line,
+    })
+}
+
+/// The table that a question is about.
+fn replayed(question: Question<'_>) -> Result<Table, Refusal> {
+    let mut table = Table::open(question.game, question.start)?;
+    for ply in question.plies {
+        table.play(ply)?;
+    }
+    Ok(table)
+}
+
+fn request<'a>(question: Question<'_>, clock: &'a dyn Clock) -> Result<Request<'a>, Refusal> {
+    let level = u8::try_from(question.level).ok().and_then(Level::new);
+    Ok(Request {
+        level: level.ok_or_else(|| Refusal("levels are 1 to 8".to_owned()))?,
+        seed: question.seed,
+        clock,
     })
 }

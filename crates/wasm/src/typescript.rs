@@ -12,7 +12,8 @@ use calot_rules::registry::{self, Entry, GAMES, Visitor};
 use calot_rules::view::View;
 use ts_rs::{Config, Dummy, TS, TypeVisitor};
 
-use crate::player::Answer;
+use crate::arranging::ReadPosition;
+use crate::player::{Answer, Worth};
 use crate::table::{RecordFacts, RecordTag, TableState};
 
 /// The whole of `types.ts`.
@@ -26,6 +27,8 @@ pub fn types() -> String {
     collected.visit::<RecordFacts>();
     collected.visit::<RecordTag>();
     collected.visit::<Answer>();
+    collected.visit::<Worth>();
+    collected.visit::<ReadPosition>();
     collected.visit::<View<Dummy>>();
     // The state is declared below, with the board of each game.
     TableState::visit_dependencies(&mut collected);

@@ -166,6 +166,8 @@ fn the_computer_answers_with_a_legal_ply_and_keeps_to_its_seed() {
         let answer = player::best(question, &NoClock).expect("it answers");
         assert!(table.game().ply_texts().contains(&answer.ply));
         assert!((0.0..=1.0).contains(&answer.value));
+        let worth = player::worth(question, &NoClock).expect("it is worth something");
+        assert_eq!(worth.pv.first(), Some(&answer.ply));
         assert_eq!(player::best(question, &NoClock), Ok(answer));
         for level in [0, 9, 257, u32::MAX] {
             let refused = player::best(Question { level, ..question }, &NoClock);

@@ -109,7 +109,7 @@ export class TablePage {
   async ending(): Promise<{ title: string; reason: string }> {
     const card = this.page.locator('section[aria-labelledby="end"]');
     await card.waitFor();
-    return { title: await card.getByRole('heading').innerText(), reason: await card.getByRole('status').locator('p').innerText() };
+    return { title: await card.getByRole('heading').innerText(), reason: await card.locator('.words p').innerText() };
   }
 }
 

@@ -36,6 +36,8 @@ export function contextOptions({ view = 'flat', phone: small = false, context = 
     baseURL: inject('address'),
     locale: 'en-GB',
     reducedMotion: 'reduce',
+    // A cache between page and network would answer what a test wants to fail; use without a network has tests of its own.
+    serviceWorkers: 'block',
     viewport: small ? phone : { width: 1200, height: 900 },
     ...(small && { hasTouch: true, isMobile: true }),
     storageState: { cookies: [], origins: [{ origin: inject('address'), localStorage }] },

@@ -1,13 +1,27 @@
-/** Addresses: `/` home, `/new/<game>` the panel, `/play/<table>` a table. Plain paths with the History API. */
+/**
+ * Addresses, as plain paths with the History API: `/` home, `/new/<game>` the panel, `/play/<table>` a table, `/rules/<game>`, `/learn/<game>`
+ * first steps, `/review` and `/review/<table>`, `/setup/<game>`, `/puzzles/<game>/<number>`. What follows a `#` belongs to the page itself: it is
+ * never sent to a server, so that a whole game can stand in a link.
+ */
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'new'; readonly game: string }
-  | { readonly page: 'play'; readonly table: string };
+  | { readonly page: 'play'; readonly table: string }
+  | { readonly page: 'rules'; readonly game: string }
+  | { readonly page: 'learn'; readonly game: string }
+  | { readonly page: 'review'; readonly table: string; readonly hash: string }
+  | { readonly page: 'setup'; readonly game: string; readonly hash: string }
+  | { readonly page: 'puzzles'; readonly game: string; readonly number: string };
 
-export function routeOf(path: string): Route {
-  const [, page, name] = path.split('/').map(decode);
-  if (page === 'new' && name) return { page, game: name };
-  if (page === 'play' && name) return { page, table: name };
+export function routeOf(path: string, hash = ''): Route {
+  const [, page, name = '', more = ''] = path.split('/').map(decode);
+  if (page === 'review') return { page, table: name, hash };
+  if (page === 'puzzles') return { page, game: name, number: more };
+  if (page === 'rules') return { page, game: name };
+  if (!name) return { page: 'home' };
+  if (page === 'new' || page === 'learn') return { page, game: name };
+  if (page === 'setup') return { page, game: name, hash };
+  if (page === 'play') return { page, table: name };
   return { page: 'home' };
 }
 
@@ -20,22 +34,24 @@ function decode(part: string): string {
 }
 
 class Router {
-  route = $state.raw<Route>(routeOf(location.pathname));
+  route = $state.raw<Route>(routeOf(location.pathname, location.hash.slice(1)));
   /** Whether the page has been changed since it was loaded; only then does the focus follow. */
   moved = false;
 
   constructor() {
     addEventListener('popstate', () => {
       this.moved = true;
-      this.route = routeOf(location.pathname);
+      this.route = routeOf(location.pathname, location.hash.slice(1));
     });
   }
 
-  go(path: string, { replace = false } = {}): void {
-    if (replace) history.replaceState(null, '', path);
-    else if (path !== location.pathname) history.pushState(null, '', path);
+  /** Goes to an address, with what follows its `#`. */
+  go(address: string, { replace = false } = {}): void {
+    const { pathname, hash } = new URL(address, location.origin);
+    if (replace) history.replaceState(null, '', pathname + hash);
+    else if (pathname + hash !== location.pathname + location.hash) history.pushState(null, '', pathname + hash);
     this.moved = true;
-    this.route = routeOf(path);
+    this.route = routeOf(pathname, hash.slice(1));
     scrollTo(0, 0);
   }
 
@@ -51,7 +67,7 @@ class Router {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link || !plain || event.defaultPrevented || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
     event.preventDefault();
-    this.go(link.pathname);
+    this.go(link.pathname + link.hash);
   };
 }
 

@@ -2,15 +2,20 @@
  * The rules core on the main thread: synchronous and quick, loaded once and only when it is needed (it is a chunk of its
  * own). Everything that the page knows about legality, turns and outcomes comes from here.
  */
-import type { GameEntry, OptionChoices, RecordFacts, RecordTag, TableState } from './generated/types';
+import type { Arranged, GameEntry, OptionChoices, ReadPosition, RecordFacts, RecordTag, TableState } from './generated/types';
 
 export type {
   Answer,
+  Arranged,
   GameEntry,
   LegalPly,
   OptionChoices,
+  PositionFault,
+  PositionField,
+  ReadPosition,
   RecordTag,
   TableState,
+  Worth,
 } from './generated/types';
 
 /** A game text and its plies, as the rules core keeps them. */
@@ -35,6 +40,10 @@ export interface Rules {
   openRecord(text: string): RulesTable;
   /** What a record says beside the plies. */
   readRecord(text: string): RecordFacts;
+  /** The position with these `name=value` entries, possible or not; what is not given is empty, and what does not fit is not looked at. */
+  arrange(game: string, entries: string[]): Arranged;
+  /** What a position text says, possible or not. */
+  readPosition(game: string, text: string): ReadPosition;
 }
 
 let loading: Promise<Rules> | undefined;
@@ -66,6 +75,8 @@ export function rulesOf(core: typeof import('./generated/calot.js')): Rules {
     open: (game, start) => new core.Table(game, start),
     openRecord: (text) => core.Table.fromRecord(text),
     readRecord: core.readRecord,
+    arrange: core.arrange,
+    readPosition: core.readPosition,
   };
 }
 

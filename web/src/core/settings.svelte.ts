@@ -3,6 +3,7 @@
  * be read or written falls back to the usual one without a word.
  */
 import { languageOf, languages, type Language } from '../words/language';
+import { remember, remembered } from './remembered';
 
 export const themes = ['system', 'day', 'evening'] as const;
 export type Theme = (typeof themes)[number];
@@ -10,24 +11,6 @@ export const views = ['solid', 'flat'] as const;
 export type BoardView = (typeof views)[number];
 export const qualities = ['auto', 'high', 'low'] as const;
 export type Quality = (typeof qualities)[number];
-
-const prefix = 'calot.';
-
-function remembered(name: string): string | null {
-  try {
-    return localStorage.getItem(prefix + name);
-  } catch {
-    return null;
-  }
-}
-
-function remember(name: string, value: string): void {
-  try {
-    localStorage.setItem(prefix + name, value);
-  } catch {
-    // The choice then holds until the tab is closed.
-  }
-}
 
 /** One choice among texts. */
 class Choice<T extends string> {
@@ -77,4 +60,6 @@ export const settings = {
   turnBoard: new Switch('turn-board', false),
   memoryAid: new Switch('memory-aid', true),
   largeMarks: new Switch('large-marks', false),
+  /** Whether single letters and signs are keys at a table; people who speak to their computer may want them off. */
+  letterKeys: new Switch('letter-keys', true),
 };

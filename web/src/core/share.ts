@@ -11,10 +11,15 @@ export async function share(title: string, text: string): Promise<Shared> {
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }
+  return (await copied(text)) ? 'copied' : 'refused';
+}
+
+/** Copies a text, and says whether that worked. */
+export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
-    return 'copied';
+    return true;
   } catch {
-    return 'refused';
+    return false;
   }
 }

@@ -1,10 +1,7 @@
-/**
- * Asks the computer player, which thinks in a worker, so that the page never freezes. One question at a time: asking again
- * or cancelling ends the search under way by ending its worker, since a search cannot hear messages while it
- * runs. A cancelled question is never answered.
- */
-import type { Answer } from './generated/types';
-import type { Question, Reply } from './thinking';
+/** The computer player, and its judgement of positions, both in a worker: one question at a time, cancellable. */
+import { createAsker } from './asker';
+import type { Answer, Worth } from './generated/types';
+import type { Question, Task } from './thinking';
 
 export interface Thinker {
   /** Resolves with the answer, or with null when the question was cancelled; rejects when the search failed. */
@@ -13,47 +10,21 @@ export interface Thinker {
   close(): void;
 }
 
-export function createThinker(startWorker: () => Worker = newWorker): Thinker {
-  let worker: Worker | undefined;
-  let giveUp: (() => void) | undefined;
+export function createThinker(): Thinker {
+  const asker = createAsker<Task, Answer>(newWorker);
+  return { think: (question) => asker.ask({ best: question }), cancel: asker.cancel, close: asker.close };
+}
 
-  function cancel(): void {
-    if (!giveUp) return;
-    worker?.terminate();
-    worker = undefined;
-    giveUp();
-    giveUp = undefined;
-  }
+/** Says what positions are worth to everybody, also where chance decides next or the game is over. */
+export interface Weigher {
+  weigh(question: Question): Promise<Worth | null>;
+  cancel(): void;
+  close(): void;
+}
 
-  return {
-    think(question) {
-      cancel();
-      const current = (worker ??= startWorker());
-      return new Promise<Answer | null>((resolve, reject) => {
-        giveUp = () => {
-          resolve(null);
-        };
-        current.onmessage = (event: MessageEvent<Reply>) => {
-          giveUp = undefined;
-          if ('answer' in event.data) resolve(event.data.answer);
-          else reject(new Error(event.data.failure));
-        };
-        current.onerror = (event) => {
-          giveUp = undefined;
-          worker = undefined;
-          current.terminate();
-          reject(new Error(event.message || 'The computer player could not be started.'));
-        };
-        current.postMessage(question);
-      });
-    },
-    cancel,
-    close() {
-      cancel();
-      worker?.terminate();
-      worker = undefined;
-    },
-  };
+export function createWeigher(): Weigher {
+  const asker = createAsker<Task, Worth>(newWorker);
+  return { weigh: (question) => asker.ask({ worth: question }), cancel: asker.cancel, close: asker.close };
 }
 
 function newWorker(): Worker {

@@ -1,21 +1,22 @@
 /** The computer player's own thread: one question at a time, answered by the search in WebAssembly. */
-import init, { best } from './generated/calot.js';
+import init, { best, worth } from './generated/calot.js';
 import wasm from './generated/calot_bg.wasm?url';
-import type { Question, Reply } from './thinking';
+import type { Reply, Task } from './thinking';
 
 const ready = init({ module_or_path: wasm });
 
-self.addEventListener('message', (event: MessageEvent<Question>) => {
+self.addEventListener('message', (event: MessageEvent<Task>) => {
   void answer(event.data).then((reply) => {
     self.postMessage(reply);
   });
 });
 
-async function answer(question: Question): Promise<Reply> {
+async function answer(task: Task): Promise<Reply> {
   try {
     await ready;
+    const [ask, question] = 'best' in task ? ([best, task.best] as const) : ([worth, task.worth] as const);
     const { game, start, plies, level, millis, seed } = question;
-    return { answer: best(game, start, plies, level, millis, seed) };
+    return { answer: ask(game, start, plies, level, millis, seed) };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };
   }

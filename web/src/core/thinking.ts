@@ -1,5 +1,5 @@
 /** What the page and the thinking worker tell each other. */
-import type { Answer } from './generated/types';
+import type { Answer, Worth } from './generated/types';
 
 export interface Question {
   game: string;
@@ -11,4 +11,7 @@ export interface Question {
   seed: number;
 }
 
-export type Reply = { answer: Answer } | { failure: string };
+/** What is asked: which ply to play, or what the position is worth to everybody. */
+export type Task = { readonly best: Question } | { readonly worth: Question };
+
+export type Reply<A = Answer | Worth> = { answer: A } | { failure: string };

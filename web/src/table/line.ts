@@ -90,3 +90,10 @@ export class Line {
     this.#lookBackAt -= 1;
   }
 }
+
+/** How many plies two lists of plies have in common from their beginning. */
+export function commonPlies(one: readonly string[], other: readonly string[]): number {
+  let count = 0;
+  while (count < one.length && count < other.length && one[count] === other[count]) count += 1;
+  return count;
+}

@@ -1,4 +1,4 @@
-/** Makes tables: a new one, the rematch of an old one, and one from a record. The result is a save, ready to be opened. */
+/** Makes tables: a new one, the rematch of an old one, one from a record, and one from the middle of a game. The result is a save, ready to be opened. */
 import { randomName, randomSeed } from '../core/random';
 import type { Rules, TableState } from '../core/rules';
 import { newClock, type ClockSetting } from './clock';
@@ -55,6 +55,18 @@ export function tableFromRecord(rules: Rules, text: string): Save {
     early,
     over: state.outcome !== null || early !== null,
   };
+}
+
+/** A table that begins in the middle of a game: after plies, from the usual start or another. Throws when that is impossible. */
+export function tableFrom(rules: Rules, from: { game: string; start: string | null; plies: readonly string[]; seats: readonly Holder[] }): Save {
+  const table = rules.open(from.game, from.start ?? undefined);
+  try {
+    for (const ply of from.plies) table.play(ply);
+    const { game, start, view, outcome } = table.state();
+    return { ...save(game, from.plies, 0, resized(from.seats, view.seats.length), { kind: 'none' }), start, over: outcome !== null };
+  } finally {
+    table.free();
+  }
 }
 
 function save(

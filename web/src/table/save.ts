@@ -34,6 +34,11 @@ export interface Save {
   readonly changed: number;
 }
 
+/** The id of a save's game, without its options. */
+export function gameIdOf({ game }: Pick<Save, 'game'>): string {
+  return game.split(':')[0] ?? '';
+}
+
 /** The save in `value`, or the reason why there is none. */
 export function readSave(value: unknown): Save | { problem: string } {
   if (!isObject(value)) return { problem: 'not a save' };

@@ -56,6 +56,30 @@ it('keeps the order of writes', async () => {
   expect(await ordered.read('abc')).toMatchObject({ plies: ['c2', 'b3'] });
 });
 
+it('says when everything is on disk, and that nothing is where nothing lasts', async () => {
+  await expect(saves.kept()).rejects.toThrow();
+  let finish = (): void => undefined;
+  let refuse = false;
+  const disk: SaveStore = {
+    ...store,
+    lasting: true,
+    put: (drawer, id, value) => (refuse ? Promise.reject(new Error('full')) : new Promise<void>((resolve) => (finish = resolve)).then(() => store.put(drawer, id, value))),
+  };
+  const lasting = createSaves(disk);
+  await lasting.kept();
+  const write = lasting.write(example);
+  let kept = false;
+  const waiting = lasting.kept().then(() => (kept = true));
+  await Promise.resolve();
+  expect(kept).toBe(false);
+  finish();
+  await Promise.all([write, waiting]);
+  expect(await lasting.read('abc')).toEqual(example);
+  refuse = true;
+  await expect(lasting.write(example)).rejects.toThrow('full');
+  await expect(lasting.kept()).rejects.toThrow('full');
+});
+
 it.each([
   ['a text', 'oops'],
   ['nothing', null],

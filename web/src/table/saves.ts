@@ -15,9 +15,13 @@ export interface SetAside {
 export interface Saves {
   readonly lasting: boolean;
   write(save: Save): Promise<void>;
+  /** Resolves when everything written so far is on disk; rejects when the last write failed, or when nothing lasts. */
+  kept(): Promise<void>;
   /** The save with this id; undefined when there is none; set aside first when it is damaged. */
   read(id: string): Promise<Save | SetAside | undefined>;
-  /** Unfinished tables, the latest first; damaged saves are set aside on the way. */
+  /** All tables, the latest first; damaged saves are set aside on the way. */
+  all(): Promise<Save[]>;
+  /** The unfinished ones of them. */
   unfinished(): Promise<Save[]>;
   /** Takes a save that turned out to be damaged only when it was replayed out of the way. */
   setAside(id: string, found: unknown, problem: string): Promise<SetAside>;
@@ -32,6 +36,7 @@ export function isSetAside(value: Save | SetAside): value is SetAside {
 
 export function createSaves(store: SaveStore): Saves {
   let last: Promise<unknown> = Promise.resolve();
+  let lastWrite: Promise<void> = Promise.resolve();
 
   function inOrder<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work, work);
@@ -54,19 +59,29 @@ export function createSaves(store: SaveStore): Saves {
     return save.id === id ? save : setAside(id, value, 'the name of the table does not fit');
   }
 
+  async function all(): Promise<Save[]> {
+    const found = await store.all('tables');
+    const checked = await Promise.all(found.map(({ id, value }) => check(id, value)));
+    return checked.filter((save): save is Save => !isSetAside(save)).sort((one, other) => other.changed - one.changed);
+  }
+
   return {
     lasting: store.lasting,
-    write: (save) => inOrder(() => store.put('tables', save.id, save)),
+    write(save) {
+      lastWrite = inOrder(() => store.put('tables', save.id, save));
+      return lastWrite;
+    },
+    async kept() {
+      if (!store.lasting) throw new Error('nothing lasts here');
+      await lastWrite;
+    },
     async read(id) {
       const value = await store.get('tables', id);
       return value === undefined ? undefined : check(id, value);
     },
+    all,
     async unfinished() {
-      const found = await store.all('tables');
-      const checked = await Promise.all(found.map(({ id, value }) => check(id, value)));
-      return checked
-        .filter((save): save is Save => !isSetAside(save) && !save.over)
-        .sort((one, other) => other.changed - one.changed);
+      return (await all()).filter(({ over }) => !over);
     },
     setAside,
     async aside() {

@@ -26,6 +26,15 @@ export function resized(holders: readonly Holder[], seats: number): Holder[] {
   return Array.from({ length: seats }, (_, index) => holders[index] ?? { kind: 'computer', level: usualLevel });
 }
 
+/** The holders with somebody else at one seat (counted from 0). There is only one "me": taking another seat gives the old one to whoever sat here. */
+export function withHolder(holders: readonly Holder[], index: number, holder: Holder): Holder[] {
+  const before = holders[index] ?? holder;
+  return holders.map((other, place) => {
+    if (place === index) return holder;
+    return holder.kind === 'me' && other.kind === 'me' ? before : other;
+  });
+}
+
 /** Whether several people share this device, so that the board may have to turn. */
 export function isShared(holders: readonly Holder[]): boolean {
   return holders.filter(isPerson).length > 1;

@@ -8,7 +8,7 @@ import { randomSeed, randomShare } from '../core/random';
 import { optionsOf, type TableState } from '../core/rules';
 import type { Thinker } from '../core/thinker';
 import { newClock, outOfTime, pauseClock, plyMade, startClock, timeLeft, type Clock } from './clock';
-import { beginGesture, finishedPly, isBegun, touchGesture, type Gesture } from './gesture';
+import { beginGesture, finishedPly, isBegun, touchGesture, touchMeans, type Gesture } from './gesture';
 import { Line, type Maker } from './line';
 import { recordTags } from './record-tags';
 import { resultOf } from './result';
@@ -98,12 +98,21 @@ export class Table {
     this.#proceed();
   }
 
-  /** A person touched a part of the board. */
-  touch(touch: string): void {
-    if (!this.canTouch) return;
+  /** A person touched a part of the board; whether that meant something. */
+  touch(touch: string): boolean {
+    if (!this.canTouch) return false;
+    const meant = touchMeans(this.live.plies, this.gesture, touch);
     this.gesture = touchGesture(this.live.plies, this.gesture, touch);
     const ply = finishedPly(this.gesture);
     if (ply !== null) this.#play(ply);
+    return meant;
+  }
+
+  /** A person names a ply instead of touching the board; whether it is legal, and was played. */
+  playNamed(ply: string): boolean {
+    if (!this.canTouch || !this.live.plies.some(({ text }) => text === ply)) return false;
+    this.#play(ply);
+    return true;
   }
 
   /** Plays the ply that the gesture makes already, although it could go on. */
@@ -122,6 +131,11 @@ export class Table {
     if (to === before.count) return;
     const forward = to === before.count + 1;
     this.#display(to, forward ? { state: before.state, ply: this.live.history[before.count] ?? '' } : null);
+  }
+
+  /** The state after the first `count` plies. */
+  stateAfter(count: number): TableState {
+    return this.#line.stateAfter(count);
   }
 
   /** The board has come to rest. */

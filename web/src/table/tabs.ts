@@ -3,7 +3,7 @@
  * a tab that was left open would write its old state over plies that were made in another one.
  */
 export interface Tabs {
-  /** To be called when a write is on disk. */
+  /** To be called when a write is on disk; after closing nobody is told. */
   written(): void;
   close(): void;
 }
@@ -11,11 +11,13 @@ export interface Tabs {
 export function joinTabs(id: string, writtenElsewhere: () => void): Tabs {
   const channel = new BroadcastChannel(`calot.${id}`);
   channel.onmessage = writtenElsewhere;
+  let open = true;
   return {
     written() {
-      channel.postMessage('written');
+      if (open) channel.postMessage('written');
     },
     close() {
+      open = false;
       channel.close();
     },
   };

@@ -10,8 +10,7 @@ import { boardWordsOf, lookUp, t, wordsOf } from './words.svelte';
 
 /** The colour of a seat as the name of its side. */
 export function sideName(state: TableState, seat: number): string {
-  const colour = state.view.seats[seat - 1]?.colour;
-  return (colour && lookUp(`side.${colour}`)) ?? t('seat.number', { seat });
+  return sideOf(state.view.seats[seat - 1]?.colour, seat);
 }
 
 /** Who sits at a seat, as a label. With one computer it is enough to say so; with several the side is named. */
@@ -26,8 +25,17 @@ export function seatName(state: TableState, holders: readonly Holder[], seat: nu
 
 /** Who sat at a seat, for those who read the record later: "you" would mean them. */
 export function recordName(state: TableState, holders: readonly Holder[], seat: number): string {
+  return recordNameOf(state.view.seats[seat - 1]?.colour ?? null, holders, seat);
+}
+
+/** The same from the colour of the seat alone. */
+export function recordNameOf(colour: string | null, holders: readonly Holder[], seat: number): string {
   const holder = holders[seat - 1];
-  return holder?.kind === 'computer' ? t('record.computer', { level: holder.level }) : sideName(state, seat);
+  return holder?.kind === 'computer' ? t('record.computer', { level: holder.level }) : sideOf(colour, seat);
+}
+
+function sideOf(colour: string | null | undefined, seat: number): string {
+  return (colour && lookUp(`side.${colour}`)) ?? t('seat.number', { seat });
 }
 
 function isTheComputer(holders: readonly Holder[], seat: number): boolean {
@@ -46,13 +54,18 @@ function subject(state: TableState, holders: readonly Holder[], seat: number): s
 
 /** A ply in words. */
 export function plyWords(game: string, ply: string): string {
-  const words = wordsOf(game);
-  if (ply === 'pass' || !words) return ply === 'pass' ? t('ply.pass') : ply;
-  for (const [key, form] of words.forms) {
-    const groups = form.exec(ply)?.groups ?? (form.test(ply) ? {} : undefined);
-    if (groups) return fill(words.texts.plies[key] ?? ply, spoken(game, groups));
+  if (ply === 'pass') return t('ply.pass');
+  const form = plyForm(game, ply);
+  return (form && fill(wordsOf(game)?.texts.plies[form.key] ?? ply, form.values)) ?? ply;
+}
+
+/** What kind of ply a text is, and its parts in words; undefined when the game has no such ply. */
+export function plyForm(game: string, ply: string): { readonly key: string; readonly values: Record<string, string> } | undefined {
+  for (const [key, form] of wordsOf(game)?.forms ?? []) {
+    const found = form.exec(ply);
+    if (found) return { key, values: spoken(game, found.groups ?? {}) };
   }
-  return ply;
+  return undefined;
 }
 
 /** Letters and words for colours in a ply text become the names of colours and marbles. */

@@ -15,6 +15,18 @@ export type Answer = {
   nodes: number,
 };
 
+/** A position as it is arranged. */
+export type Arranged = {
+  /** All that can be chosen. */
+  fields: Array<PositionField>,
+  /** Why no game leads there; nothing when it is a possible position. */
+  faults: Array<PositionFault>,
+  /** The text of the position, if it is possible. */
+  position: string | null,
+  /** The position as a board draws it. An impossible one has no plies and nobody to move. */
+  state: TableState,
+};
+
 /** A bar in its slot. */
 export type BallCubeBar = {
   /** Its sections from the coloured end, 1 a hole. */
@@ -226,6 +238,38 @@ export type Pile = {
   count: number,
 };
 
+/**
+ * Why a position was refused, in words, and as a code with values for those who say it
+ * in another language.
+ */
+export type PositionFault = {
+  /** What is wrong, as a word that does not change. */
+  code: string,
+  /** What the reason speaks of: cells, counts, names of colours. */
+  values: { [key in string]: string },
+  /** The names of the fields that are concerned, where they are known. */
+  places: Array<string>,
+  /** The reason in English. */
+  reason: string,
+};
+
+/** Something about a position that can be chosen. */
+export type PositionField = {
+  /**
+   * What it is, such as `cell:a1` or `mover`: a kind, and a name within the kind where
+   * there are several.
+   */
+  name: string,
+  /** The part of the board where it is seen, named as it is touched, if there is one. */
+  touch: Touch | null,
+  /** The value now. */
+  value: string,
+  /** The values that can be chosen now, the emptiest first. */
+  values: Array<string>,
+  /** Whether the value follows from all the others, so that there is nothing to choose. */
+  fixed: boolean,
+};
+
 /** The board of Pylos as data. */
 export type PylosBoard = {
   /** The levels from the base up. */
@@ -260,6 +304,14 @@ export type QuitsGoal = {
   cell: string,
   /** The colour that leaves there. */
   colour: Colour,
+};
+
+/** What a position text says. */
+export type ReadPosition = {
+  /** The position, if the text can be read; it may be an impossible one. */
+  arranged: Arranged | null,
+  /** Why the text cannot be read, if it cannot. */
+  fault: PositionFault | null,
 };
 
 /** What a record says beside the plies. */
@@ -342,6 +394,18 @@ export type ViewOf<B> = {
   last: string | null,
   /** The board, as the game defines it. */
   board: B,
+};
+
+/** What a position is worth to everybody. */
+export type Worth = {
+  /** The share of the win that each seat can expect, from 0 to 1, in turn order. */
+  shares: Array<number>,
+  /** Whether these shares are proved. */
+  exact: boolean,
+  /** How many plies a proved win or loss takes, where that is known. */
+  plies: number | null,
+  /** The plies that are expected; none when the game is over or chance decides. */
+  pv: Array<string>,
 };
 
 /** The board of each game. */

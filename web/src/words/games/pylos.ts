@@ -34,6 +34,8 @@ const en = {
   board: {
     board: 'Pylos pyramid, level by level',
     cell: 'level {level}, column {column}, row {row}',
+    place: 'you can put a ball here',
+    goes: 'it can go here',
     back: 'can be taken back',
     raise: 'can be raised',
   },
@@ -71,6 +73,8 @@ const fr: Same<typeof en> = {
   board: {
     board: 'pyramide de Pylos, étage par étage',
     cell: 'étage {level}, colonne {column}, ligne {row}',
+    place: 'vous pouvez y poser une boule',
+    goes: 'elle peut aller ici',
     back: 'peut être reprise',
     raise: 'peut être montée',
   },

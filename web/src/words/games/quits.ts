@@ -30,6 +30,8 @@ const en = {
   board: {
     board: 'Quits board',
     cell: 'column {column}, row {row}',
+    moves: 'can be moved',
+    goes: 'it can go here',
     goal: 'exit: {marble}',
     'row.forth': 'slide row {line} towards e',
     'row.back': 'slide row {line} towards a',
@@ -69,6 +71,8 @@ const fr: Same<typeof en> = {
   board: {
     board: 'plateau de Quits',
     cell: 'colonne {column}, ligne {row}',
+    moves: 'peut avancer',
+    goes: 'elle peut aller ici',
     goal: 'sortie : {marble}',
     'row.forth': 'pousser la ligne {line} vers e',
     'row.back': 'pousser la ligne {line} vers a',

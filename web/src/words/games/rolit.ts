@@ -22,6 +22,7 @@ const en = {
   board: {
     board: 'Rolit board',
     cell: 'column {column}, row {row}',
+    place: 'you can put your ball here',
   },
 } as const;
 
@@ -45,6 +46,7 @@ const fr: Same<typeof en> = {
   board: {
     board: 'plateau de Rolit',
     cell: 'colonne {column}, ligne {row}',
+    place: 'vous pouvez y poser votre boule',
   },
 };
 

@@ -99,14 +99,19 @@ impl BallCube {
         // The seat that is not to move has played the odd ply.
         let to_come =
             self.balls_left / 2 + u8::from(self.balls_left % 2 == 1 && seat == self.mover);
-        let white_dropped = each - to_come - coloured;
-        (self.options.balls() - coloured, 1 - white_dropped)
+        // An impossible position is looked at too, and may have more.
+        let white_dropped = each.saturating_sub(to_come + coloured);
+        (
+            self.options.balls().saturating_sub(coloured),
+            1_u8.saturating_sub(white_dropped),
+        )
     }
 
     /// How many balls of a colour have not been dropped yet.
     #[inline]
     pub(super) fn left_in_stock(&self, ball: Ball) -> u8 {
-        ball.count(&self.options) - self.placed[ball as usize].count_ones() as u8
+        let dropped = self.placed[ball as usize].count_ones() as u8;
+        ball.count(&self.options).saturating_sub(dropped)
     }
 
     /// The chimneys that have not had a ball.

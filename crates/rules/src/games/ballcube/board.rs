@@ -150,10 +150,6 @@ impl Pattern {
         Some(Pattern(index as u8))
     }
 
-    pub(super) const fn index(self) -> usize {
-        self.0 as usize
-    }
-
     pub(super) const fn bit(self) -> u16 {
         1 << self.0
     }

@@ -5,12 +5,14 @@
 //! fall out at the bottom first. WhiteBall, CounterBall and the misère game are
 //! options.
 
+mod arrange;
 mod balls;
 mod bars;
 mod board;
 mod notation;
 mod options;
 mod position;
+mod possible;
 mod rules;
 mod shifts;
 mod view;

@@ -74,8 +74,12 @@ impl Notation for BallCube {
         position::write(self, out)
     }
 
-    fn read_position(options: &BallCubeOptions, text: &str) -> Result<BallCube, PositionError> {
-        position::read(options, text)
+    fn parse_position(options: &BallCubeOptions, text: &str) -> Result<BallCube, PositionError> {
+        position::parse(options, text)
+    }
+
+    fn settle(&mut self) -> Vec<PositionError> {
+        self.settle_all()
     }
 }
 

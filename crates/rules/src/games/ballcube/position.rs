@@ -19,8 +19,7 @@ use super::balls::Ball;
 use super::board::{Axis, Bar, Chimney, Lane, Pattern};
 use super::notation::{read_pattern, read_shift, read_side, side};
 use super::options::{BallCubeOptions, Draft, Faces, Rules};
-use super::rules::{BallCube, Phase};
-use crate::bits::Bits;
+use super::rules::BallCube;
 use crate::error::{PositionError, excerpt};
 use crate::game::Game;
 use crate::seat::Seat;
@@ -79,65 +78,57 @@ fn write_bar(position: &BallCube, lane: Lane, out: &mut impl fmt::Write) -> fmt:
     }
 }
 
-pub(super) fn read(options: &BallCubeOptions, text: &str) -> Result<BallCube, PositionError> {
+/// Reads a position as it stands; what is not written in it is found later.
+pub(super) fn parse(options: &BallCubeOptions, text: &str) -> Result<BallCube, PositionError> {
     let [bars, balls, mover, points, last] = text::fields(
         text,
         "bars, balls, the seat to move, points or -, and the last bar moved or -",
     )?;
     let mut position = BallCube::new(options);
     read_bars(&mut position, bars)?;
-    let balls_in = read_balls(&mut position, balls)?;
+    read_balls(&mut position, balls)?;
     position.mover = match text::number(mover) {
         Some(number) if (1..=options.players).contains(&number) => Seat::new(number - 1),
         _ => {
-            return refuse(format!(
-                "the seat to move is 1 to {}, not {}",
-                options.players,
-                excerpt(mover)
-            ));
+            let shown = excerpt(mover);
+            let reason = format!("the seat to move is 1 to {}, not {shown}", options.players);
+            return Err(PositionError::new("text.mover", reason).with("text", shown));
         }
     };
     if last != "-" {
-        let shift = read_shift(last).ok_or_else(|| {
-            PositionError::new(format!(
-                "the last bar moved is a ply such as 3b+, or - for none, not {}",
-                excerpt(last)
-            ))
-        })?;
-        position.last = Some(shift);
+        let what = "the last bar moved is a ply such as 3b+";
+        let shift = read_shift(last).filter(|shift| shift.lane.level < options.levels);
+        position.last = Some(shift.ok_or_else(|| text::unknown_last(last, what))?);
     }
-    set_phase(&mut position, balls_in)?;
-    check_bars(&position)?;
-    set_stock(&mut position);
-    check_turn(&position, balls_in)?;
-    check_last(&position)?;
     read_points(&mut position, points)?;
-    position.winners = position.find_winners();
     Ok(position)
 }
 
-fn refuse<T>(reason: impl Into<String>) -> Result<T, PositionError> {
-    Err(PositionError::new(reason))
+/// A part of the text that cannot be read.
+fn refuse<T>(code: &'static str, part: &str, reason: String) -> Result<T, PositionError> {
+    Err(PositionError::new(code, reason).with("text", excerpt(part)))
 }
 
 fn read_bars(position: &mut BallCube, text: &str) -> Result<(), PositionError> {
     let levels = usize::from(position.options.levels);
     let found = text.split('/').count();
     if found != levels {
-        return refuse(format!(
-            "the bars must have {levels} levels separated by /, not {found}"
-        ));
+        let reason = format!("the bars must have {levels} levels separated by /, not {found}");
+        return refuse("text.levels", text, reason)
+            .map_err(|error| error.with("levels", levels).with("found", found));
     }
     for (level, slots) in text.split('/').enumerate() {
         if slots == "-" {
             continue;
         }
         if slots.split(',').count() != 4 {
-            return refuse(format!(
+            let reason = format!(
                 "level {} must be - or four slots separated by commas, not {}",
                 level + 1,
                 excerpt(slots)
-            ));
+            );
+            return refuse("text.slots", slots, reason)
+                .map_err(|error| error.with("level", level + 1));
         }
         let mut axes = [false; 2];
         for (index, slot) in slots.split(',').enumerate() {
@@ -158,10 +149,14 @@ fn read_bars(position: &mut BallCube, text: &str) -> Result<(), PositionError> {
         }
         match axes {
             [true, true] => {
-                return refuse(format!("the bars of level {} cross each other", level + 1));
+                let reason = format!("the bars of level {} cross each other", level + 1);
+                return refuse("text.cross", slots, reason)
+                    .map_err(|error| error.with("level", level + 1));
             }
             [false, false] => {
-                return refuse(format!("level {} has no bars, write it as -", level + 1));
+                let reason = format!("level {} has no bars, write it as -", level + 1);
+                return refuse("text.no-bars", slots, reason)
+                    .map_err(|error| error.with("level", level + 1));
             }
             _ => {}
         }
@@ -175,10 +170,9 @@ fn read_bar(options: &BallCubeOptions, text: &str) -> Result<(Bar, Axis), Positi
             Draft::Sets => "r0101n or k0101n2",
             Draft::Open => "0101n or 0101n2",
         };
-        PositionError::new(format!(
-            "{} is not a bar such as {example}, nor -",
-            excerpt(text)
-        ))
+        let shown = excerpt(text);
+        let reason = format!("{shown} is not a bar such as {example}, nor -");
+        PositionError::new("text.bar", reason).with("text", shown)
     };
     let mut bytes = text.as_bytes();
     let mut second_set = false;
@@ -208,24 +202,23 @@ fn read_bar(options: &BallCubeOptions, text: &str) -> Result<(Bar, Axis), Positi
         Faces::One => axis == Axis::NorthSouth && !far_end,
     };
     if !side_allowed {
-        return refuse(format!(
+        let reason = format!(
             "bars do not come from side {} with faces={}",
             side as char, options.faces
-        ));
+        );
+        return refuse("text.side", text, reason);
     }
     let bar = Bar::new(pattern, far_end, second_set).with_notches(notches);
     Ok((bar, axis))
 }
 
-/// Reads the balls and returns how many there are.
-fn read_balls(position: &mut BallCube, text: &str) -> Result<u8, PositionError> {
+fn read_balls(position: &mut BallCube, text: &str) -> Result<(), PositionError> {
     let rows: Vec<&str> = text.split('/').take(5).collect();
     if rows.len() != 4 || rows.iter().any(|row| row.len() != 8 || !row.is_ascii()) {
-        return refuse(
-            "the balls must be four rows separated by /, each of four chimneys of two characters",
-        );
+        let reason =
+            "the balls must be four rows separated by /, each of four chimneys of two characters";
+        return refuse("text.balls", text, reason.to_owned());
     }
-    let mut count = 0;
     for chimney in Chimney::all() {
         let column = usize::from(chimney.column());
         let row = rows[usize::from(chimney.row())].as_bytes();
@@ -236,180 +229,19 @@ fn read_balls(position: &mut BallCube, text: &str) -> Result<u8, PositionError> 
         let ball = Ball::from_letter(letter.into());
         let level = text::offset(place, b'1', position.options.levels);
         let Some(ball) = ball.filter(|_| level.is_some() || place == b'*') else {
-            return refuse(format!(
-                "chimney {chimney} is {:?}, not a ball R, K, B, Y or W with the level it rests on \
-                 (1 to {}) or *, nor two dots",
-                format!("{}{}", letter as char, place as char),
+            let found = format!("{}{}", letter as char, place as char);
+            let reason = format!(
+                "chimney {chimney} is {found:?}, not a ball R, K, B, Y or W with the level it \
+                 rests on (1 to {}) or *, nor two dots",
                 position.options.levels
-            ));
+            );
+            return refuse("text.chimney", &found, reason)
+                .map_err(|error| error.with("chimney", chimney));
         };
         position.placed[ball as usize] |= chimney.bit();
-        count += 1;
         if let Some(level) = level {
-            if position.open[usize::from(level)] & chimney.bit() != 0 {
-                return refuse(format!(
-                    "the ball in chimney {chimney} would fall through level {}, which is open there",
-                    level + 1
-                ));
-            }
             position.resting[usize::from(level)] |= chimney.bit();
         }
-    }
-    for ball in Ball::ALL {
-        let found = position.placed[ball as usize].count_ones();
-        let most = ball.count(&position.options);
-        if found > u32::from(most) {
-            return refuse(format!(
-                "{found} {} balls, but this game has {most}",
-                ball.colour().name()
-            ));
-        }
-    }
-    Ok(count)
-}
-
-/// Finds out which phase the position is in, from the number of bars and balls.
-fn set_phase(position: &mut BallCube, balls_in: u8) -> Result<(), PositionError> {
-    let options = position.options;
-    let bars_in = position.filled.count_ones() as u8;
-    let Some(bars_left) = options.bars().checked_sub(bars_in) else {
-        return refuse(format!(
-            "{bars_in} bars, but this game has {}",
-            options.bars()
-        ));
-    };
-    let all_balls: u8 = Ball::ALL.iter().map(|ball| ball.count(&options)).sum();
-    let plies = options.ball_plies();
-    if balls_in == 0 {
-        position.bars_left = bars_left;
-    } else if balls_in < plies {
-        if bars_left > 0 {
-            return refuse("balls are dropped only once all bars are in");
-        }
-        position.bars_left = 0;
-        position.balls_left = plies - balls_in;
-    } else if balls_in == all_balls {
-        position.bars_left = 0;
-        position.balls_left = 0;
-    } else {
-        return refuse(format!(
-            "the ball that is left over goes in with the {plies}th"
-        ));
-    }
-    if position.phase() != Phase::Shifts && position.pulled != 0 {
-        return refuse("bars are moved only once all balls are in");
-    }
-    Ok(())
-}
-
-/// Checks that the bars are ones that the seats could have put in.
-fn check_bars(position: &BallCube) -> Result<(), PositionError> {
-    let sets = position.options.draft() == Draft::Sets;
-    let mut used = [[0_u8; Pattern::COUNT as usize]; 2];
-    for slot in Bits(position.filled.into()) {
-        let bar = position.bars[slot as usize];
-        if let Some(pattern) = Pattern::from_holes(bar.holes()) {
-            used[usize::from(bar.second_set())][pattern.index()] += 1;
-        }
-    }
-    let most = if sets { 1 } else { 2 };
-    for (set, used) in used.iter().enumerate() {
-        for pattern in (0..Pattern::COUNT.into()).map(Pattern::from_index) {
-            if used[pattern.index()] > most {
-                let whose = if sets { "a set" } else { "the game" };
-                return refuse(format!("{whose} has no more than {most} bars {pattern}"));
-            }
-        }
-        if sets && position.phase() != Phase::Shifts {
-            let put_in: u8 = used.iter().sum();
-            let bars_in = position.options.bars() - position.bars_left;
-            let due = if set == 0 {
-                bars_in.div_ceil(2)
-            } else {
-                bars_in / 2
-            };
-            if put_in != due {
-                return refuse(format!(
-                    "seat {} has put in {put_in} bars of {bars_in}, but it would be {due}",
-                    set + 1
-                ));
-            }
-        }
-    }
-    Ok(())
-}
-
-/// The stock is what the bars in the cube leave over, as long as it matters.
-fn set_stock(position: &mut BallCube) {
-    if position.phase() != Phase::Bars {
-        position.stock = [0; 2];
-        return;
-    }
-    for slot in Bits(position.filled.into()) {
-        let bar = position.bars[slot as usize];
-        let seat = Seat::new(bar.second_set().into());
-        if let Some(pattern) = Pattern::from_holes(bar.holes()) {
-            position.take_from_stock(seat, pattern);
-        }
-    }
-}
-
-/// Checks whose turn it is and, in phase 2, who has dropped how many balls.
-fn check_turn(position: &BallCube, balls_in: u8) -> Result<(), PositionError> {
-    let options = position.options;
-    let players = options.players;
-    let bars_in = options.bars() - position.bars_left;
-    if position.phase() == Phase::Shifts {
-        return Ok(());
-    }
-    let due = (bars_in + balls_in) % players;
-    if position.mover.index() as u8 != due {
-        return refuse(format!(
-            "after {bars_in} bars and {balls_in} balls seat {} is to move",
-            due + 1
-        ));
-    }
-    for seat in Seat::all(players) {
-        // The first ball is dropped by the seat after the one that put in the last bar.
-        let place = (seat.index() as u8 + players - options.bars() % players) % players;
-        let dropped = (balls_in + players - 1 - place) / players;
-        let own = position.placed[seat.index()].count_ones() as u8;
-        let fits = match options.rules {
-            Rules::Counter => true,
-            Rules::White if players == 2 => own == dropped || own + 1 == dropped,
-            _ => own == dropped,
-        };
-        if !fits {
-            return refuse(format!(
-                "seat {seat} has dropped {dropped} balls, but {own} are of its colour"
-            ));
-        }
-    }
-    Ok(())
-}
-
-fn check_last(position: &BallCube) -> Result<(), PositionError> {
-    let Some(shift) = position.last else {
-        return Ok(());
-    };
-    if position.phase() != Phase::Shifts || shift.lane.level >= position.options.levels {
-        return refuse(format!("the last bar moved cannot be {shift}"));
-    }
-    let level_is_empty = position.filled >> (4 * shift.lane.level) & 0xf == 0;
-    if !level_is_empty && position.axis(shift.lane.level) != shift.lane.axis {
-        return refuse(format!(
-            "the last bar moved, {shift}, is not in a lane of its level"
-        ));
-    }
-    let bar = position.bars[shift.lane.slot()];
-    let possible = match (bar.is_none(), shift.out) {
-        (true, out) => out,
-        (false, true) => bar.notches() > 0,
-        (false, false) => bar.notches() < Bar::MOST_NOTCHES,
-    };
-    let all_in = position.filled.count_ones() == u32::from(position.options.bars());
-    if !possible || (bar.is_none() && all_in) {
-        return refuse(format!("the bar cannot stand as it does after {shift}"));
     }
     Ok(())
 }
@@ -418,31 +250,16 @@ fn read_points(position: &mut BallCube, text: &str) -> Result<(), PositionError>
     if position.options.rules != Rules::Counter {
         return match text {
             "-" => Ok(()),
-            _ => refuse(format!(
-                "points are collected only in CounterBall; write - instead of {}",
-                excerpt(text)
-            )),
+            _ => {
+                let reason = format!(
+                    "points are collected only in CounterBall; write - instead of {}",
+                    excerpt(text)
+                );
+                refuse("text.no-points", text, reason)
+            }
         };
     }
-    let players = position.options.players;
-    let points = text::numbers(text, "the points", players.into())?;
-    let inside = position.inside();
-    let mut fallen = 0;
-    let mut unclaimed = vec![0];
-    for ball in Ball::ALL {
-        let out = (position.placed[ball as usize] & !inside).count_ones();
-        fallen += out * u32::from(ball.points());
-        // With three seats the ball left over may have fallen without being collected.
-        if out > 0 && players == 3 && position.phase() == Phase::Shifts {
-            unclaimed.push(u32::from(ball.points()));
-        }
-    }
-    let collected: u32 = points.iter().map(|points| u32::from(*points)).sum();
-    if !unclaimed.iter().any(|left| collected + left == fallen) {
-        return refuse(format!(
-            "the balls that fell are worth {fallen} points, but {collected} were collected"
-        ));
-    }
+    let points = text::numbers(text, "the points", position.options.players.into())?;
     position.points[..points.len()].copy_from_slice(&points);
     Ok(())
 }

@@ -5,6 +5,7 @@
 //! other one drops back to its tray, if it is closed the mover hops on. Dice and
 //! traps are plies of chance.
 
+mod arrange;
 mod board;
 mod notation;
 mod options;

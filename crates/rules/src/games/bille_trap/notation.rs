@@ -16,11 +16,13 @@ use std::fmt;
 use super::board::{CELLS, Cell, RING};
 use super::options::BilleTrapOptions;
 use super::rules::{BilleTrap, COLOURS, MARBLES, Ply, Stage};
+use crate::arrange::MOVER;
 use crate::colour::Colour;
 use crate::error::{PlyError, PositionError, excerpt};
 use crate::game::{Game, Notation};
 use crate::seat::Seat;
 use crate::text;
+use crate::touch::Touch;
 
 impl Notation for BilleTrap {
     fn write_ply(&self, ply: Ply, out: &mut impl fmt::Write) -> fmt::Result {
@@ -90,22 +92,19 @@ impl Notation for BilleTrap {
         }
     }
 
-    fn read_position(options: &BilleTrapOptions, text: &str) -> Result<BilleTrap, PositionError> {
-        let refuse = |reason: String| Err(PositionError::new(reason));
+    fn parse_position(options: &BilleTrapOptions, text: &str) -> Result<BilleTrap, PositionError> {
         let [track, traps, clicks, housed, mover, stage] = text::fields(
             text,
             "track, traps, clicks, marbles in the House, the colour to move, the stage",
         )?;
         let mut position = BilleTrap::new(options);
-        let seat_of = |letter: &str| {
-            let colour = |seat: Seat| COLOURS[seat.index()];
-            text::seat_of_letter(letter, options.players, colour).ok_or_else(|| {
-                PositionError::new(format!("{} is not the colour of a seat", excerpt(letter)))
-            })
-        };
+        let colour = |seat: Seat| COLOURS[seat.index()];
+        let seat_of = |letter: &str| text::seat_of_letter(letter, options.players, colour);
+        let known = ["r or y", "r, y or g", "r, y, g or b"][usize::from(options.players - 2) % 3];
         let ring = usize::from(RING);
         text::read_rows(track, "the track", 3, ring, |row, column, letter| {
-            let seat = seat_of(letter.encode_utf8(&mut [0; 4]))?;
+            let seat = seat_of(letter.encode_utf8(&mut [0; 4]))
+                .ok_or_else(|| text::unknown_marble(letter, known))?;
             let cell = Cell::from_bit_number((row * ring + column) as u32);
             position.marbles[seat.index()] |= cell.bit();
             Ok(())
@@ -113,19 +112,42 @@ impl Notation for BilleTrap {
         read_traps(&mut position, traps)?;
         position.clicks = match text::number(clicks) {
             Some(clicks) if clicks < RING => clicks,
-            _ => return refuse(format!("the clicks are 0 to 7, not {}", excerpt(clicks))),
+            _ => {
+                let shown = excerpt(clicks);
+                let reason = format!("the clicks are 0 to 7, not {shown}");
+                return Err(PositionError::new("text.clicks", reason).with("text", shown));
+            }
         };
         let housed = text::numbers(housed, "the marbles in the House", options.players.into())?;
+        for (count, colour) in housed.iter().zip(COLOURS) {
+            if *count > MARBLES {
+                return Err(text::too_many((*count).into(), colour, MARBLES));
+            }
+        }
         position.housed[..housed.len()].copy_from_slice(&housed);
-        position.mover = seat_of(mover)?;
+        position.mover = seat_of(mover).ok_or_else(|| text::unknown_mover(mover))?;
         position.stage = read_stage(stage).ok_or_else(|| {
-            PositionError::new(format!(
-                "the stage is roll, d1 to d6, press and a cell, or click, not {}",
-                excerpt(stage)
-            ))
+            let shown = excerpt(stage);
+            let reason =
+                format!("the stage is roll, d1 to d6, press and a cell, or click, not {shown}");
+            PositionError::new("text.stage", reason).with("text", shown)
         })?;
-        position.check()?;
         Ok(position)
+    }
+
+    fn settle(&mut self) -> Vec<PositionError> {
+        let mut faults = Vec::new();
+        for seat in Seat::all(self.options.players) {
+            faults.extend(self.count_fault(seat));
+            faults.extend(self.won_fault(seat));
+        }
+        faults.extend(self.traps_fault());
+        match self.stage {
+            Stage::Press { cell, ends_turn } => faults.extend(self.press_fault(cell, ends_turn)),
+            Stage::Click => faults.extend(self.click_fault()),
+            Stage::Roll | Stage::Choose(_) => {}
+        }
+        faults
     }
 }
 
@@ -150,56 +172,126 @@ impl BilleTrap {
         .to_owned()
     }
 
-    /// Refuses positions that no game leads to.
-    fn check(&self) -> Result<(), PositionError> {
-        let refuse = |reason: String| Err(PositionError::new(reason));
-        for seat in Seat::all(self.options.players) {
-            let colour = COLOURS[seat.index()].name();
-            let on_track = self.marbles[seat.index()].count_ones();
-            let moving = matches!(self.stage, Stage::Press { .. }) && seat == self.mover;
-            let housed = self.housed[seat.index()];
-            let count = on_track + u32::from(housed) + u32::from(moving);
-            if count > u32::from(MARBLES) {
-                return refuse(format!(
-                    "{count} {colour} marbles, but there are only {MARBLES}"
-                ));
-            }
-            if housed == MARBLES && (seat != self.mover || self.stage != Stage::Roll) {
-                return refuse(format!(
-                    "{colour} has won, so the position must end with its letter and roll"
-                ));
-            }
-        }
+    /// Each seat has three marbles, one that is pressing a trap included.
+    fn count_fault(&self, seat: Seat) -> Option<PositionError> {
+        let moving = matches!(self.stage, Stage::Press { .. }) && seat == self.mover;
+        let on_track = self.marbles[seat.index()].count_ones();
+        let count = on_track + u32::from(self.housed[seat.index()]) + u32::from(moving);
+        let colour = COLOURS[seat.index()];
+        (count > u32::from(MARBLES)).then(|| {
+            let name = colour.name();
+            let reason = format!("{count} {name} marbles, but there are only {MARBLES}");
+            let code = if moving {
+                "bille-trap.moving"
+            } else {
+                "too-many"
+            };
+            PositionError::new(code, reason)
+                .with("count", count)
+                .with("colour", name)
+                .with("most", MARBLES)
+        })
+    }
+
+    /// The game ends with the turn of the seat that has brought home its last marble.
+    fn won_fault(&self, seat: Seat) -> Option<PositionError> {
+        let colour = COLOURS[seat.index()].name();
+        let has_won = self.housed[seat.index()] == MARBLES;
+        (has_won && (seat != self.mover || self.stage != Stage::Roll)).then(|| {
+            let reason =
+                format!("{colour} has won, so the position must end with its letter and roll");
+            PositionError::new("bille-trap.won", reason)
+                .with("colour", colour)
+                .at(MOVER)
+                .at("stage")
+        })
+    }
+
+    /// No more traps have been found closed or open than there are.
+    fn traps_fault(&self) -> Option<PositionError> {
         let closed = self.closed.count_ones();
         let open = self.pressed.count_ones() - closed;
         let all_closed = u32::from(self.options.closed);
         let all_open = u32::from(CELLS) - all_closed;
-        if closed > all_closed || open > all_open {
-            return refuse(format!(
+        (closed > all_closed || open > all_open).then(|| {
+            let reason = format!(
                 "{closed} traps found closed and {open} open, but there are {all_closed} and {all_open}"
-            ));
+            );
+            PositionError::new("bille-trap.traps", reason)
+                .with("closed", closed)
+                .with("open", open)
+                .with("allClosed", all_closed)
+                .with("allOpen", all_open)
+        })
+    }
+
+    /// A marble that nobody knows the trap of is pressed by one that has got there: on the
+    /// way it has passed over occupied cells with traps known to be closed.
+    pub(super) fn press_fault(&self, cell: Cell, ends_turn: bool) -> Option<PositionError> {
+        let number = cell.number();
+        let fault = |code, reason: String| {
+            Some(
+                PositionError::new(code, reason)
+                    .with("cell", number)
+                    .at(Touch::cell(number)),
+            )
+        };
+        if self.occupied() & cell.bit() == 0 {
+            let reason = format!("no marble to be pressed on cell {number}");
+            return fault("bille-trap.press-empty", reason);
         }
-        if let Stage::Press { cell, ends_turn } = self.stage {
-            let number = cell.number();
-            if self.occupied() & cell.bit() == 0 {
-                return refuse(format!("no marble to be pressed on cell {number}"));
-            }
-            if self.known(cell.trap(self.clicks)).is_some() {
-                return refuse(format!("the trap below cell {number} is known already"));
-            }
-            if ends_turn && number < Cell::entry(2).number() {
-                return refuse(format!(
-                    "a marble that entered by a 2 or 3 is not on cell {number}"
-                ));
-            }
+        if self.known(cell.trap(self.clicks)).is_some() {
+            let reason = format!("the trap below cell {number} is known already");
+            return fault("bille-trap.press-known", reason);
         }
-        if self.stage == Stage::Click
-            && self.marbles[self.mover.index()] == 0
-            && self.housed[self.mover.index()] == 0
-        {
-            return refuse("the seat to turn the top has not moved a marble".to_owned());
+        let passed = |cell: Cell| {
+            self.occupied() & cell.bit() != 0 && self.known(cell.trap(self.clicks)) == Some(true)
+        };
+        let mut first = cell;
+        let arrives = loop {
+            if self.can_land(first, ends_turn) {
+                break true;
+            }
+            match first.number().checked_sub(1).and_then(Cell::from_number) {
+                Some(before) if passed(before) => first = before,
+                _ => break false,
+            }
+        };
+        if arrives {
+            return None;
         }
-        Ok(())
+        if ends_turn {
+            let reason = format!("a marble that entered by a 2 or 3 is not on cell {number}");
+            fault("bille-trap.press-entry", reason)
+        } else {
+            let reason = format!("no marble can have come to cell {number} by a roll");
+            fault("bille-trap.press-roll", reason)
+        }
+    }
+
+    /// Whether a roll can bring a marble straight to a cell: from the tray, or from an own
+    /// cell, which it has left empty.
+    fn can_land(&self, cell: Cell, ends_turn: bool) -> bool {
+        let mut rolls = 1..=6;
+        if ends_turn {
+            return rolls.any(|roll| matches!(roll, 2 | 3) && Cell::entry(roll) == cell);
+        }
+        rolls.any(|roll| {
+            let enters = !matches!(roll, 2 | 3) && Cell::entry(roll) == cell;
+            let from = cell.number().checked_sub(roll).and_then(Cell::from_number);
+            enters || from.is_some_and(|from| self.occupied() & from.bit() == 0)
+        })
+    }
+
+    /// The top is turned by a seat that has just moved a marble.
+    fn click_fault(&self) -> Option<PositionError> {
+        let own = self.mover.index();
+        (self.marbles[own] == 0 && self.housed[own] == 0).then(|| {
+            let reason = "the seat to turn the top has not moved a marble";
+            PositionError::new("bille-trap.click", reason)
+                .with("colour", COLOURS[own].name())
+                .at("stage")
+        })
     }
 }
 
@@ -209,6 +301,7 @@ fn read_traps(position: &mut BilleTrap, text: &str) -> Result<(), PositionError>
     let right_size = rings.len() == 3 && rings.iter().all(|traps| traps.len() == ring);
     if !right_size {
         return Err(PositionError::new(
+            "text.traps",
             "the traps must be three rings of eight separated by /",
         ));
     }
@@ -219,10 +312,9 @@ fn read_traps(position: &mut BilleTrap, text: &str) -> Result<(), PositionError>
             b'o' => {}
             b'c' => position.closed |= bit,
             _ => {
-                return Err(PositionError::new(format!(
-                    "traps are ?, o or c, not {:?}",
-                    state as char
-                )));
+                let shown = excerpt(char::from(state).encode_utf8(&mut [0; 4]));
+                let reason = format!("traps are ?, o or c, not {shown}");
+                return Err(PositionError::new("text.trap", reason).with("text", shown));
             }
         }
         position.pressed |= bit;

@@ -279,7 +279,8 @@ impl BilleTrap {
     pub(super) fn tray(&self, seat: Seat) -> u8 {
         let moving = matches!(self.stage, Stage::Press { .. }) && seat == self.mover;
         let on_track = self.marbles[seat.index()].count_ones() as u8;
-        MARBLES - on_track - self.housed[seat.index()] - u8::from(moving)
+        // An impossible position is looked at too, and may have more.
+        MARBLES.saturating_sub(on_track + self.housed[seat.index()] + u8::from(moving))
     }
 
     #[inline]

@@ -78,7 +78,10 @@ impl Picture for BilleTrap {
             stage,
             roll,
             pressing,
-            closed_left: self.options.closed - self.closed.count_ones() as u8,
+            closed_left: self
+                .options
+                .closed
+                .saturating_sub(self.closed.count_ones() as u8),
             unknown_left: CELLS - self.pressed.count_ones() as u8,
         }
     }

@@ -4,6 +4,7 @@
 //! balls inwards, or turn a full line round. Four balls of one colour in a square on a
 //! face win, for whoever they belong to.
 
+mod arrange;
 mod board;
 mod notation;
 mod options;

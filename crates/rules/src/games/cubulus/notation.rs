@@ -7,14 +7,16 @@
 
 use std::fmt;
 
-use super::board::{self, Axis, Cell, Entry};
+use super::board::{Axis, Cell, Entry};
 use super::options::CubulusOptions;
 use super::rules::{BALLS, Cubulus, NEUTRAL, Ply};
+use crate::arrange::MOVER;
 use crate::colour::Colour;
-use crate::error::{PlyError, PositionError, excerpt};
+use crate::error::{PlyError, PositionError};
 use crate::game::{Game, Notation};
 use crate::seat::Seat;
 use crate::text;
+use crate::touch::Touch;
 
 impl Notation for Cubulus {
     fn write_ply(&self, ply: Ply, out: &mut impl fmt::Write) -> fmt::Result {
@@ -90,8 +92,7 @@ impl Notation for Cubulus {
         }
     }
 
-    fn read_position(options: &CubulusOptions, text: &str) -> Result<Cubulus, PositionError> {
-        let refuse = |reason: String| Err(PositionError::new(reason));
+    fn parse_position(options: &CubulusOptions, text: &str) -> Result<Cubulus, PositionError> {
         let [first, second, third, mover, last] = text::fields(
             text,
             "three layers, the colour to move, and the last turned line or -",
@@ -103,45 +104,41 @@ impl Notation for Cubulus {
                 let index = (0..3).find(|index| position.colour(*index).letter() == letter);
                 let index = index.ok_or_else(|| {
                     let known = [0, 1, 2].map(|i| position.colour(i).letter().to_string());
-                    PositionError::new(format!("balls are {}, not {letter:?}", known.join(", ")))
+                    text::unknown_marble(letter, &known.join(", "))
                 })?;
                 position.balls[index] |= Cell::new(x as u8, y as u8, z as u8).bit();
                 Ok(())
             })?;
         }
-        for index in 0..3 {
-            let count = position.balls[index].count_ones() as u8;
-            let colour = position.colour(index).name();
-            match BALLS.checked_sub(count) {
-                Some(left) => position.hands[index] = left,
-                None => {
-                    return refuse(format!(
-                        "{count} {colour} balls, but there are only {BALLS}"
-                    ));
-                }
-            }
-        }
         let colour = |seat: Seat| position.colour(seat.index());
-        let seat = text::seat_of_letter(mover, options.players, colour);
-        let Some(seat) = seat else {
-            return refuse(format!(
-                "the colour to move, {}, is not that of a seat",
-                excerpt(mover)
-            ));
-        };
-        position.mover = seat;
+        position.mover = text::seat_of_letter(mover, options.players, colour)
+            .ok_or_else(|| text::unknown_mover(mover))?;
         if last != "-" {
-            let Some(Text::Ply(Ply::Turn(entry))) = read(last) else {
-                return refuse(format!(
-                    "the last turned line is a ply such as 113@x, or - for none, not {}",
-                    excerpt(last)
-                ));
-            };
+            let what = "the last turned line is a ply such as 113@x";
+            let entry = read_turn(last).ok_or_else(|| text::unknown_last(last, what))?;
             position.last = Some(entry);
         }
-        position.check()?;
-        position.find_winner();
         Ok(position)
+    }
+
+    fn settle(&mut self) -> Vec<PositionError> {
+        let mut faults = Vec::new();
+        for index in 0..3 {
+            let count = self.balls[index].count_ones();
+            self.hands[index] = BALLS.saturating_sub(count as u8);
+            if count > u32::from(BALLS) {
+                faults.push(text::too_many(count, self.colour(index), BALLS));
+            }
+        }
+        faults.extend(self.set_up_faults());
+        faults.extend(
+            self.last
+                .into_iter()
+                .flat_map(|entry| self.turn_faults(entry)),
+        );
+        faults.extend(self.counts_fault());
+        self.find_winner();
+        faults
     }
 }
 
@@ -152,43 +149,84 @@ impl Cubulus {
         index.map(|index| self.colour(index))
     }
 
-    /// Refuses positions that no game leads to.
-    fn check(&self) -> Result<(), PositionError> {
-        let refuse = |reason: &str| Err(PositionError::new(reason));
+    /// The second seat puts in all neutral balls before anything else.
+    fn set_up_faults(&self) -> Vec<PositionError> {
+        let mut faults = Vec::new();
         if self.is_set_up() {
             if self.hands[..NEUTRAL] != [BALLS; NEUTRAL] {
-                return refuse("all 9 neutral balls go in before any other");
-            }
-            if self.mover != Seat::SECOND {
-                return refuse("the second seat puts in the neutral balls");
-            }
-        }
-        if let Some(entry) = self.last {
-            let occupied = self.occupied();
-            let full = entry.cells().iter().all(|cell| occupied & cell.bit() != 0);
-            if !full {
-                return refuse("the line turned last is not full");
-            }
-            let line = entry.cells().iter().fold(0, |set, cell| set | cell.bit());
-            if self.balls.iter().any(|balls| balls & line == line) {
-                return refuse("the line turned last has only one colour");
-            }
-            if self.is_set_up() {
-                return refuse("no line is turned before the neutral balls are in");
+                let reason = "all 9 neutral balls go in before any other";
+                let missing = self.hands[NEUTRAL];
+                faults.push(PositionError::new("cubulus.neutral", reason).with("missing", missing));
+            } else if self.mover != Seat::SECOND {
+                let reason = "the second seat puts in the neutral balls";
+                faults.push(PositionError::new("cubulus.set-up", reason).at(MOVER));
             }
         }
-        // The first seat has played at least as often as any other, and passes or
-        // turned lines are only possible once some line is full.
+        faults
+    }
+
+    /// Why a line cannot be the one turned last.
+    pub(super) fn turn_faults(&self, entry: Entry) -> Vec<PositionError> {
+        let cells = entry.cells();
+        let fault = |code, reason: &str| {
+            let fault = PositionError::new(code, reason)
+                .with("ply", self.ply_text(Ply::Turn(entry)))
+                .at("last");
+            let at_cells = cells
+                .iter()
+                .fold(fault, |fault, cell| fault.at(Touch::cell(cell)));
+            vec![at_cells]
+        };
+        let line = cells.iter().fold(0, |set, cell| set | cell.bit());
+        if self.is_set_up() {
+            let reason = "no line is turned before the neutral balls are in";
+            return fault("cubulus.turn-early", reason);
+        }
+        if self.occupied() & line != line {
+            return fault("cubulus.turn-gap", "the line turned last is not full");
+        }
+        if self.balls.iter().any(|balls| balls & line == line) {
+            let reason = "the line turned last has only one colour";
+            return fault("cubulus.turn-colour", reason);
+        }
+        Vec::new()
+    }
+
+    /// Cells once filled stay filled, so that without a full line none has ever been
+    /// turned, and every ply has brought in a ball: the seats have put them in by turns.
+    fn counts_fault(&self) -> Option<PositionError> {
         let some_line_full = Axis::ALL.iter().any(|axis| axis.full(self.occupied()) != 0);
-        if !self.is_set_up() && !some_line_full {
-            let placed = Seat::all(self.options.players).map(|seat| self.hands[seat.index()]);
-            let placed: u8 = placed.map(|hand| BALLS - hand).sum();
-            if placed % self.options.players != self.mover.index() as u8 {
-                return refuse("the number of balls in the cube does not fit the seat to move");
-            }
+        if self.is_set_up() || some_line_full {
+            return None;
         }
-        debug_assert!(self.occupied() & !board::CELLS == 0);
-        Ok(())
+        let players = self.options.players;
+        let counts = |seat: Seat| self.balls[seat.index() % 3].count_ones() as u8;
+        let total: u8 = Seat::all(players).map(counts).sum();
+        let due = |seat: Seat| (total + players - 1 - seat.index() as u8) / players;
+        if let Some(seat) = Seat::all(players).find(|seat| counts(*seat) != due(*seat)) {
+            let (count, due) = (counts(seat), due(seat));
+            let colour = self.colour(seat.index()).name();
+            let reason = format!(
+                "{count} {colour} balls, but of {total} put in by turns it would be {due}, \
+                 since no line is full and none has been turned"
+            );
+            return Some(
+                PositionError::new("cubulus.counts", reason)
+                    .with("count", count)
+                    .with("colour", colour)
+                    .with("total", total)
+                    .with("due", due),
+            );
+        }
+        let due = Seat::new(total % players);
+        (self.mover != due).then(|| {
+            let colour = self.colour(due.index()).name();
+            let reason = format!("after {total} balls put in by turns {colour} is to move");
+            PositionError::new("cubulus.turn", reason)
+                .with("total", total)
+                .with("colour", colour)
+                .at(MOVER)
+        })
     }
 }
 
@@ -197,6 +235,14 @@ enum Text {
     Ply(Ply),
     /// A push or a turn at a cell that is not an end of its line.
     Middle(Cell, Axis),
+}
+
+/// Reads the ply that turns a line.
+pub(super) fn read_turn(text: &str) -> Option<Entry> {
+    match read(text) {
+        Some(Text::Ply(Ply::Turn(entry))) => Some(entry),
+        _ => None,
+    }
 }
 
 fn read(text: &str) -> Option<Text> {

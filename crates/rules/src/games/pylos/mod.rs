@@ -4,6 +4,7 @@
 //! own ball saves one from the reserve; a square of the own colour gives one or two
 //! back. Who places the ball at the top wins.
 
+mod arrange;
 mod board;
 mod notation;
 mod options;

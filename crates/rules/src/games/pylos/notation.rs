@@ -10,12 +10,14 @@ use std::fmt;
 use super::board::{self, Cell};
 use super::options::{PylosOptions, Rules};
 use super::rules::{BALLS, COLOURS, Ply, Pylos, Removal};
+use crate::arrange::MOVER;
 use crate::bits::Bits;
 use crate::colour::Colour;
-use crate::error::{PlyError, PositionError, excerpt};
+use crate::error::{PlyError, PositionError};
 use crate::game::{Game, Notation};
 use crate::seat::Seat;
 use crate::text;
+use crate::touch::Touch;
 
 impl Notation for Pylos {
     fn write_ply(&self, ply: Ply, out: &mut impl fmt::Write) -> fmt::Result {
@@ -116,7 +118,7 @@ impl Notation for Pylos {
         out.write_char(COLOURS[self.mover.index()].letter())
     }
 
-    fn read_position(options: &PylosOptions, text: &str) -> Result<Pylos, PositionError> {
+    fn parse_position(options: &PylosOptions, text: &str) -> Result<Pylos, PositionError> {
         let [base, second, third, top, mover] =
             text::fields(text, "the levels from the base up, and the colour to move")?;
         let mut position = Pylos::new(options);
@@ -124,24 +126,33 @@ impl Notation for Pylos {
             let size = 4 - level;
             let what = format!("level {}", level + 1);
             text::read_rows(rows, &what, size, size, |row, column, letter| {
-                let seat = seat_of(&letter.to_string()).ok_or_else(|| {
-                    PositionError::new(format!("balls are l or d, not {letter:?}"))
-                })?;
+                let seat = seat_of(&letter.to_string())
+                    .ok_or_else(|| text::unknown_marble(letter, "l or d"))?;
                 if let Some(cell) = Cell::new(level as u8, column as u8, row as u8) {
                     position.balls[seat.index()] |= cell.bit();
                 }
                 Ok(())
             })?;
         }
-        position.mover = seat_of(mover).ok_or_else(|| {
-            PositionError::new(format!(
-                "the colour to move is l or d, not {}",
-                excerpt(mover)
-            ))
-        })?;
-        position.check()?;
-        position.reserves = position.balls.map(|balls| BALLS - balls.count_ones() as u8);
+        position.mover = seat_of(mover).ok_or_else(|| text::unknown_mover(mover))?;
         Ok(position)
+    }
+
+    fn settle(&mut self) -> Vec<PositionError> {
+        self.reserves = self
+            .balls
+            .map(|balls| BALLS.saturating_sub(balls.count_ones() as u8));
+        let mut faults = Vec::new();
+        for (balls, colour) in self.balls.into_iter().zip(COLOURS) {
+            let count = balls.count_ones();
+            if count > u32::from(BALLS) {
+                faults.push(text::too_many(count, colour, BALLS));
+            }
+        }
+        faults.extend(self.floating_fault());
+        faults.extend(self.top_fault());
+        faults.extend(self.turn_fault());
+        faults
     }
 }
 
@@ -152,33 +163,74 @@ impl Pylos {
         index.map(|index| COLOURS[index])
     }
 
-    /// Refuses positions that no game leads to.
-    fn check(&self) -> Result<(), PositionError> {
-        let refuse = |reason: String| Err(PositionError::new(reason));
-        for seat in Seat::all(2) {
-            let count = self.balls[seat.index()].count_ones();
-            let colour = COLOURS[seat.index()].name();
-            if count > u32::from(BALLS) {
-                return refuse(format!(
-                    "{count} {colour} balls, but there are only {BALLS}"
-                ));
-            }
-        }
+    /// Above the base a ball rests on four others.
+    fn floating_fault(&self) -> Option<PositionError> {
         let occupied = self.occupied();
-        for cell in Bits(occupied).map(Cell::from_bit_number) {
-            if occupied & cell.supports() != cell.supports() {
-                return refuse(format!("the ball on {cell} does not rest on four balls"));
-            }
-        }
-        if let Some(colour) = self.ball(Cell::TOP)
-            && colour == COLOURS[self.mover.index()]
-        {
-            return refuse(format!(
-                "{} has filled the top, so the other colour would be to move",
-                colour.name()
-            ));
-        }
-        Ok(())
+        let rests = |cell: &Cell| occupied & cell.supports() == cell.supports();
+        let mut floating = Bits(occupied)
+            .map(Cell::from_bit_number)
+            .filter(|cell| !rests(cell));
+        let first = floating.next()?;
+        let reason = format!("the ball on {first} does not rest on four balls");
+        let fault = PositionError::new("pylos.floating", reason)
+            .with("cell", first)
+            .at(Touch::cell(first));
+        Some(floating.fold(fault, |fault, cell| fault.at(Touch::cell(cell))))
+    }
+
+    /// Whoever fills the top has played last.
+    fn top_fault(&self) -> Option<PositionError> {
+        let colour = self.ball(Cell::TOP)?;
+        let name = colour.name();
+        (colour == COLOURS[self.mover.index()]).then(|| {
+            let reason = format!("{name} has filled the top, so the other colour would be to move");
+            PositionError::new("pylos.top", reason)
+                .with("colour", name)
+                .at(MOVER)
+        })
+    }
+
+    /// The seats play in turn, and every ply brings a ball in, unless it raises one or
+    /// takes some back. A seat that has taken back, no more than two of the four that made
+    /// a square, has at least two balls ever after, and so has the other seat, which has
+    /// kept pace until then; the experts' line of three leaves one.
+    fn turn_fault(&self) -> Option<PositionError> {
+        let counts = self.balls.map(|balls| balls.count_ones() as i32);
+        let least = match self.options.rules {
+            Rules::Children => i32::MAX,
+            Rules::Standard => 2,
+            Rules::Expert => 1,
+        };
+        let takes_back = counts.iter().all(|count| *count >= least);
+        // The least and the most plies that a seat can have played, where there is a most.
+        let plies = |seat: usize| {
+            let raised = Bits(self.balls[seat]).map(Cell::from_bit_number);
+            let raises: i32 = raised.map(|cell| i32::from(cell.level())).sum();
+            let most = (!takes_back).then_some(counts[seat] + raises);
+            (counts[seat], most)
+        };
+        let ahead = self.mover.index() as i32;
+        let (light, dark) = (plies(0), plies(1));
+        let too_many_light = dark.1.is_some_and(|most| light.0 > most + ahead);
+        let too_many_dark = light.1.is_some_and(|most| dark.0 + ahead > most);
+        let many = match (too_many_light, too_many_dark) {
+            (false, false) => return None,
+            (true, _) => COLOURS[0],
+            (false, true) => COLOURS[1],
+        };
+        let [first, second] = counts;
+        let reason = format!(
+            "{first} light and {second} dark balls cannot come about in turn when {} is to move",
+            COLOURS[self.mover.index()].name()
+        );
+        Some(
+            PositionError::new("pylos.turn", reason)
+                .with("light", first)
+                .with("dark", second)
+                .with("many", many.name())
+                .with("colour", COLOURS[self.mover.index()].name())
+                .at(MOVER),
+        )
     }
 }
 

@@ -141,6 +141,14 @@ impl Slide {
         Slide(number as u8)
     }
 
+    /// All twenty slides, rows first.
+    pub(super) fn all() -> impl Iterator<Item = Slide> {
+        let lines = [true, false].into_iter();
+        lines.flat_map(|is_row| {
+            (0..2 * SIZE).map(move |i| Slide::new(is_row, i / 2, i.is_multiple_of(2)))
+        })
+    }
+
     pub(super) const fn bit(self) -> u64 {
         1 << self.0
     }

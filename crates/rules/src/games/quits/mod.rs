@@ -4,6 +4,7 @@
 //! board of tiles. A turn moves one marble or slides a whole row of tiles. A marble
 //! that reaches the corner opposite to its home leaves the board.
 
+mod arrange;
 mod board;
 mod notation;
 mod options;

@@ -10,11 +10,13 @@ use std::fmt;
 use super::board::{Cell, SIZE, Slide};
 use super::options::QuitsOptions;
 use super::rules::{COLOURS, Ply, Quits};
+use crate::arrange::MOVER;
 use crate::colour::Colour;
-use crate::error::{PlyError, PositionError, excerpt};
+use crate::error::{PlyError, PositionError};
 use crate::game::Notation;
 use crate::seat::Seat;
 use crate::text;
+use crate::touch::Touch;
 
 impl Notation for Quits {
     fn write_ply(&self, ply: Ply, out: &mut impl fmt::Write) -> fmt::Result {
@@ -68,44 +70,46 @@ impl Notation for Quits {
         }
     }
 
-    fn read_position(options: &QuitsOptions, text: &str) -> Result<Quits, PositionError> {
+    fn parse_position(options: &QuitsOptions, text: &str) -> Result<Quits, PositionError> {
         let [rows, mover, last] =
             text::fields(text, "rows, the colour to move, and the last slide or -")?;
-        let seat_of = |letter: &str| {
-            let colour = |seat: Seat| COLOURS[seat.index()];
-            text::seat_of_letter(letter, options.players, colour).ok_or_else(|| {
-                let known: Vec<_> = Seat::all(options.players)
-                    .map(|seat| colour(seat).letter().to_string())
-                    .collect();
-                PositionError::new(format!(
-                    "the colours are {}, not {}",
-                    known.join(", "),
-                    excerpt(letter)
-                ))
-            })
+        let colour = |seat: Seat| COLOURS[seat.index()];
+        let seat_of = |letter: &str| text::seat_of_letter(letter, options.players, colour);
+        let known = if options.players == 2 {
+            "r or b"
+        } else {
+            "r, b, y or g"
         };
         let mut position = Quits {
             marbles: [0; 4],
-            mover: seat_of(mover)?,
+            mover: seat_of(mover).ok_or_else(|| text::unknown_mover(mover))?,
             last: None,
             options: *options,
         };
         let size = usize::from(SIZE);
         text::read_rows(rows, "the board", size, size, |row, column, letter| {
-            let seat = seat_of(letter.encode_utf8(&mut [0; 4]))?;
+            let seat = seat_of(letter.encode_utf8(&mut [0; 4]))
+                .ok_or_else(|| text::unknown_marble(letter, known))?;
             position.marbles[seat.index()] |= from_top(row, column).bit();
             Ok(())
         })?;
         if last != "-" {
-            position.last = Some(read_slide(last).ok_or_else(|| {
-                PositionError::new(format!(
-                    "the last slide is a row or column with + or -, or - for none, not {}",
-                    excerpt(last)
-                ))
-            })?);
+            let what = "the last slide is a row or column with + or -";
+            let slide = read_slide(last).ok_or_else(|| text::unknown_last(last, what))?;
+            position.last = Some(slide);
         }
-        position.check()?;
         Ok(position)
+    }
+
+    fn settle(&mut self) -> Vec<PositionError> {
+        let mut faults = Vec::new();
+        for seat in Seat::all(self.options.players) {
+            faults.extend(self.count_fault(seat));
+            faults.extend(self.goal_fault(seat));
+        }
+        faults.extend(self.finish_fault());
+        faults.extend(self.last.and_then(|slide| self.slide_fault(slide)));
+        faults
     }
 }
 
@@ -121,48 +125,85 @@ impl Quits {
         index.map(|index| COLOURS[index])
     }
 
-    /// Refuses positions that no game leads to.
-    fn check(&self) -> Result<(), PositionError> {
-        let refuse = |reason: String| Err(PositionError::new(reason));
-        let mut finished = 0;
-        for seat in Seat::all(self.options.players) {
-            let colour = COLOURS[seat.index()].name();
-            let count = self.marbles[seat.index()].count_ones() as u8;
-            let start = self.marbles_at_start();
-            if !(2..=start).contains(&count) {
-                return refuse(format!(
-                    "{count} {colour} marbles on the board, but there are always 2 to {start}"
-                ));
-            }
-            finished += u8::from(count == 2);
-            let goal = self.corner(seat).goal;
-            if self.marbles[seat.index()] & goal.bit() != 0 {
-                return refuse(format!(
-                    "a {colour} marble on {goal} would have left the board"
-                ));
-            }
+    /// The game is over when a seat has two marbles left.
+    fn count_fault(&self, seat: Seat) -> Option<PositionError> {
+        let count = self.marbles[seat.index()].count_ones() as u8;
+        let most = self.marbles_at_start();
+        let colour = COLOURS[seat.index()].name();
+        (!(2..=most).contains(&count)).then(|| {
+            let reason =
+                format!("{count} {colour} marbles on the board, but there are always 2 to {most}");
+            PositionError::new("quits.count", reason)
+                .with("count", count)
+                .with("colour", colour)
+                .with("most", most)
+        })
+    }
+
+    /// A marble leaves as soon as it stands on its goal.
+    fn goal_fault(&self, seat: Seat) -> Option<PositionError> {
+        let goal = self.corner(seat).goal;
+        let colour = COLOURS[seat.index()].name();
+        (self.marbles[seat.index()] & goal.bit() != 0).then(|| {
+            let reason = format!("a {colour} marble on {goal} would have left the board");
+            PositionError::new("quits.goal", reason)
+                .with("colour", colour)
+                .with("cell", goal)
+                .at(Touch::cell(goal))
+        })
+    }
+
+    /// The game ends with the first seat that has brought out its last marble, by the ply
+    /// just played: a slide to its goal, or a step of its own.
+    fn finish_fault(&self) -> Option<PositionError> {
+        let has_finished = |seat: &Seat| self.marbles[seat.index()].count_ones() == 2;
+        let mut finished = Seat::all(self.options.players).filter(has_finished);
+        let first = finished.next()?;
+        if finished.next().is_some() {
+            let reason = "two seats cannot both have brought out the last marble";
+            return Some(PositionError::new("quits.both", reason));
         }
-        if finished > 1 {
-            return refuse("two seats cannot both have brought out the last marble".to_owned());
-        }
-        let Some(slide) = self.last else {
-            return Ok(());
+        let mover = self.mover.previous(self.options.players);
+        let fits = match self.last {
+            Some(slide) => slide.front() == self.corner(first).goal,
+            None => mover == first,
         };
-        if self.occupied() & slide.back().bit() != 0 {
-            return refuse(format!(
-                "after the slide {slide} the tile {} is empty",
-                slide.back()
-            ));
+        let colour = COLOURS[first.index()].name();
+        (!fits).then(|| {
+            let reason = format!(
+                "{colour} has won, but the ply just played cannot have brought out its last marble"
+            );
+            PositionError::new("quits.finish", reason)
+                .with("colour", colour)
+                .at(MOVER)
+                .at("last")
+        })
+    }
+
+    /// A slide leaves an empty tile behind, and moves a marble of the seat that plays it.
+    pub(super) fn slide_fault(&self, slide: Slide) -> Option<PositionError> {
+        let fault = |code, reason: String| {
+            Some(
+                PositionError::new(code, reason)
+                    .with("slide", slide)
+                    .at("last"),
+            )
+        };
+        let back = slide.back();
+        if self.occupied() & back.bit() != 0 {
+            let reason = format!("after the slide {slide} the tile {back} is empty");
+            return fault("quits.slide-end", reason)
+                .map(|fault| fault.with("cell", back).at(Touch::cell(back)));
         }
         let slider = self.mover.previous(self.options.players);
         let left_there = self.out(slider) > 0 && slide.front() == self.corner(slider).goal;
         if self.marbles[slider.index()] & slide.line() == 0 && !left_there {
-            return refuse(format!(
-                "{} has no marble on the line of the slide {slide}",
-                COLOURS[slider.index()].name()
-            ));
+            let colour = COLOURS[slider.index()].name();
+            let reason = format!("{colour} has no marble on the line of the slide {slide}");
+            return fault("quits.slide-line", reason)
+                .map(|fault| fault.with("colour", colour).at(MOVER));
         }
-        Ok(())
+        None
     }
 }
 
@@ -184,7 +225,7 @@ fn read_cell(column: u8, row: u8) -> Option<Cell> {
     ))
 }
 
-fn read_slide(text: &str) -> Option<Slide> {
+pub(super) fn read_slide(text: &str) -> Option<Slide> {
     let &[line, sign] = text.as_bytes() else {
         return None;
     };

@@ -249,7 +249,8 @@ impl Quits {
 
     /// The marbles a seat has brought out.
     pub(super) fn out(&self, seat: Seat) -> u8 {
-        self.marbles_at_start() - self.marbles[seat.index()].count_ones() as u8
+        let left = self.marbles[seat.index()].count_ones() as u8;
+        self.marbles_at_start().saturating_sub(left)
     }
 
     #[inline]

@@ -4,6 +4,7 @@
 //! run of other colours between itself and the nearest ball of its own colour. Who
 //! can capture must; who cannot puts a ball next to any other.
 
+mod arrange;
 mod board;
 mod notation;
 mod options;

@@ -9,12 +9,14 @@ use std::fmt;
 use super::board::{self, Cell};
 use super::options::{First, RolitOptions};
 use super::rules::{COLOURS, Ply, Rolit};
+use crate::arrange::MOVER;
 use crate::bits::Bits;
 use crate::colour::Colour;
-use crate::error::{PlyError, PositionError, excerpt};
+use crate::error::{PlyError, PositionError};
 use crate::game::{Game, Notation};
 use crate::seat::Seat;
 use crate::text;
+use crate::touch::Touch;
 
 impl Notation for Rolit {
     fn write_ply(&self, ply: Ply, out: &mut impl fmt::Write) -> fmt::Result {
@@ -81,15 +83,13 @@ impl Notation for Rolit {
         }
     }
 
-    fn read_position(options: &RolitOptions, text: &str) -> Result<Rolit, PositionError> {
+    fn parse_position(options: &RolitOptions, text: &str) -> Result<Rolit, PositionError> {
         let [rows, mover] = text::fields(text, "rows and the colour to move")?;
         let size = options.size.into();
         let mut balls = [0; 4];
         text::read_rows(rows, "the board", size, size, |row, column, letter| {
             let index = COLOURS.iter().position(|colour| colour.letter() == letter);
-            let index = index.ok_or_else(|| {
-                PositionError::new(format!("balls are r, y, g or b, not {letter:?}"))
-            })?;
+            let index = index.ok_or_else(|| text::unknown_marble(letter, "r, y, g or b"))?;
             balls[index] |= Cell::new(row, column).bit();
             Ok(())
         })?;
@@ -98,17 +98,20 @@ impl Notation for Rolit {
             "toss" => None,
             letter => {
                 let seat = text::seat_of_letter(letter, options.players, |seat| start.colour(seat));
-                Some(seat.ok_or_else(|| {
-                    PositionError::new(format!(
-                        "the colour to move, {}, is not that of a seat",
-                        excerpt(letter)
-                    ))
-                })?)
+                Some(seat.ok_or_else(|| text::unknown_mover(letter))?)
             }
         };
-        let position = Rolit::with_balls(options, mover, |colour| balls[colour]);
-        position.check()?;
-        Ok(position)
+        Ok(Rolit::with_balls(options, mover, |colour| balls[colour]))
+    }
+
+    fn settle(&mut self) -> Vec<PositionError> {
+        let mut faults = Vec::new();
+        let start = Rolit::new(&self.options);
+        faults.extend(self.centre_fault(&start));
+        faults.extend(self.apart_fault(&start));
+        faults.extend(self.nobody_fault(&start));
+        faults.extend(self.turn_fault(&start));
+        faults
     }
 }
 
@@ -124,58 +127,86 @@ impl Rolit {
         place.map(|place| COLOURS[self.colour_at(place)])
     }
 
-    /// Refuses positions that no game leads to.
-    fn check(&self) -> Result<(), PositionError> {
-        let refuse = |reason: String| Err(PositionError::new(reason));
-        let players = self.options.players;
-        let start = Rolit::new(&self.options);
-        if let Some(cell) = Bits(start.occupied() & !self.occupied()).next() {
-            let cell = Cell::from_bit_number(cell);
-            return refuse(format!(
-                "{cell} is empty, but the game starts with a ball there"
-            ));
-        }
+    /// The four balls of the start are never taken away.
+    fn centre_fault(&self, start: &Rolit) -> Option<PositionError> {
+        let empty = start.occupied() & !self.occupied();
+        let first = first_cell(empty)?;
+        let reason = format!("{first} is empty, but the game starts with a ball there");
+        Some(at_cells("rolit.centre", reason, empty))
+    }
+
+    /// A ball is placed where it touches another.
+    fn apart_fault(&self, start: &Rolit) -> Option<PositionError> {
         let mut reached = start.occupied();
         loop {
-            let wider = board::spread(reached) & self.occupied();
+            let wider = board::spread(reached) & (self.occupied() | start.occupied());
             if wider == reached {
                 break;
             }
             reached = wider;
         }
-        if let Some(cell) = Bits(self.occupied() & !reached).next() {
-            let cell = Cell::from_bit_number(cell);
-            return refuse(format!(
-                "the ball on {cell} is not connected with the centre"
-            ));
-        }
-        for place in usize::from(players)..COLOURS.len() {
-            if self.balls[place] & !start.balls[place] != 0 {
-                let colour = COLOURS[self.colour_at(place)].name();
-                return refuse(format!(
-                    "nobody plays {colour}, so it cannot stand on new cells"
-                ));
-            }
-        }
-        let placed = self.occupied().count_ones() - 4;
+        let apart = self.occupied() & !reached;
+        let first = first_cell(apart)?;
+        let reason = format!("the ball on {first} is not connected with the centre");
+        Some(at_cells("rolit.apart", reason, apart))
+    }
+
+    /// A colour that nobody plays is only where the start has put it.
+    fn nobody_fault(&self, start: &Rolit) -> Option<PositionError> {
+        let players = usize::from(self.options.players);
+        (players..COLOURS.len()).find_map(|place| {
+            let new = self.balls[place] & !start.balls[place];
+            first_cell(new)?;
+            let colour = COLOURS[self.colour_at(place)].name();
+            let reason = format!("nobody plays {colour}, so it cannot stand on new cells");
+            Some(at_cells("rolit.nobody", reason, new).with("colour", colour))
+        })
+    }
+
+    /// Balls are placed in turn, one each time.
+    fn turn_fault(&self, start: &Rolit) -> Option<PositionError> {
+        let fault = |code, reason: String| PositionError::new(code, reason).at(MOVER);
+        let placed = (self.occupied() & !start.occupied()).count_ones();
         match (self.mover, self.options.first) {
-            (None, First::Seat(_)) => refuse("this game has no toss".to_owned()),
-            (None, First::Toss) if *self != start => {
-                refuse("balls have been played before the toss".to_owned())
+            (None, First::Seat(_)) => {
+                Some(fault("rolit.no-toss", "this game has no toss".to_owned()))
             }
+            (None, First::Toss) if self != start => Some(fault(
+                "rolit.before-toss",
+                "balls have been played before the toss".to_owned(),
+            )),
             (Some(mover), First::Seat(first)) => {
-                let due = (first.index() as u32 + placed) % u32::from(players);
+                let players = u32::from(self.options.players);
+                let due = (first.index() as u32 + placed) % players;
                 if mover.index() as u32 == due {
-                    return Ok(());
+                    return None;
                 }
-                let due = self.colour(Seat::new(due as u8));
-                refuse(format!(
-                    "after {placed} placed balls {} is to move",
-                    due.name()
-                ))
+                let due = self.colour(Seat::new(due as u8)).name();
+                let reason = format!("after {placed} placed balls {due} is to move");
+                Some(
+                    fault("rolit.turn", reason)
+                        .with("placed", placed)
+                        .with("colour", due),
+                )
             }
-            _ => Ok(()),
+            _ => None,
         }
+    }
+}
+
+fn first_cell(cells: u64) -> Option<Cell> {
+    Bits(cells).map(Cell::from_bit_number).next()
+}
+
+/// A fault of some cells, of which the first is named.
+fn at_cells(code: &'static str, reason: String, cells: u64) -> PositionError {
+    let mut fault = PositionError::new(code, reason);
+    for cell in Bits(cells).map(Cell::from_bit_number) {
+        fault = fault.at(Touch::cell(cell));
+    }
+    match first_cell(cells) {
+        Some(first) => fault.with("cell", first),
+        None => fault,
     }
 }
 

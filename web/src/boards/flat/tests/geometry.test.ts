@@ -1,6 +1,5 @@
 // Where things lie on flat boards, and which part an arrow key leads to.
 import { describe, expect, it } from 'vitest';
-import { nearest } from '../common/arrows';
 import * as ballcube from '../ballcube/layout';
 import * as billeTrap from '../bille-trap/layout';
 import * as cubulus from '../cubulus/layout';
@@ -115,15 +114,5 @@ describe('keyframes', () => {
   it('reach from the beginning to the end, also for an actor that starts late', () => {
     const frames = keyframes([{ x: 1, y: 2, at: 50 }], 100);
     expect(frames.map(({ offset }) => offset)).toEqual([0, 0.5, 1]);
-  });
-});
-
-describe('arrow keys', () => {
-  const box = (left: number, top: number) => ({ left, top, width: 10, height: 10 });
-  it('follow rows and columns before they go astray', () => {
-    const parts = [box(20, 0), box(60, 0), box(20, 30), box(0, 40)];
-    expect(nearest(box(0, 0), parts, (part) => part, 'right')).toBe(parts[0]);
-    expect(nearest(box(0, 0), parts, (part) => part, 'down')).toBe(parts[3]);
-    expect(nearest(box(0, 0), parts, (part) => part, 'left')).toBeNull();
   });
 });

@@ -1,0 +1,126 @@
+/**
+ * A complete game of each of the six with the keyboard alone, from the panel to the result, by somebody who knows only what the accessibility
+ * tree says. Plies are chosen from the spoken names of the parts of the board.
+ */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { Listener, type Heard } from './support/listener';
+import { oneOf, seeded, type Random } from './support/random';
+import { test } from './support/test';
+
+/** Chooses one of the parts that can be chosen, by what they are called. */
+type Choice = (names: readonly string[], random: Random) => string;
+
+/** The keys that lead from the focused part to another one that can be chosen, the shorter way round. */
+function way(parts: readonly Heard[], target: Heard): string[] {
+  const from = parts.findIndex(({ focused }) => focused);
+  const goal = parts.indexOf(target);
+  const choosable = parts.flatMap(({ role, disabled }, index) => (role === 'button' && !disabled ? [index] : []));
+  if (from === goal) return [];
+  const forward = choosable.filter((index) => (from < goal ? index > from && index <= goal : index > from || index <= goal)).length;
+  const backward = choosable.filter((index) => (from > goal && from >= 0 ? index < from && index >= goal : index < from || index >= goal)).length;
+  return forward <= backward || from < 0 ? Array<string>(forward).fill('n') : Array<string>(backward).fill('N');
+}
+
+/** Parts of a board that change its view and not the game. */
+const ofTheView = /^show the layers/;
+
+async function playOut(listener: Listener, random: Random, choose: Choice): Promise<string> {
+  for (let touches = 0; touches < 600; touches += 1) {
+    const { parts, said } = await listener.now();
+    const end = said.findLast((line) => /\b(wins|win|draw)\b/.test(line));
+    if (end !== undefined) return end;
+    const choosable = parts.filter(({ role, disabled, name, pressed }) => role === 'button' && !disabled && !pressed && !ofTheView.test(name));
+    if (choosable.length === 0) {
+      await listener.pause();
+      continue;
+    }
+    const wanted = choose(choosable.map(({ name }) => name), random);
+    const target = choosable.find(({ name }) => name === wanted);
+    if (!target) throw new Error(`${wanted} is not on the board`);
+    await listener.press(...way(parts, target));
+    // Reading takes long, so that only now and then it is checked that the keys lead where they should.
+    if (random() < 0.2) expect((await listener.focus()).name).toBe(wanted);
+    await listener.press('Enter');
+  }
+  throw new Error('the game did not end');
+}
+
+/** Opens a game from its panel with the keyboard: options are radio buttons or lists with these names. */
+async function begin(page: Page, game: string, options: readonly (readonly [group: RegExp, value: string])[], quick = false): Promise<Listener> {
+  if (quick) await page.clock.install();
+  await page.goto(`/new/${game}`);
+  await page.getByRole('button', { name: 'Start' }).waitFor();
+  const listener = await Listener.at(page, quick);
+  await listener.tabTo(({ role, name }) => role === 'combobox' && name.startsWith('Seat 2'));
+  await listener.press('A');
+  for (const [name, value] of options) {
+    const found = await listener.tabTo((heard) => (heard.role === 'radio' || heard.role === 'combobox') && name.test(heard.name));
+    if (found.role === 'radio') await listener.choose((heard) => heard.name.toLowerCase().startsWith(value));
+    else await listener.press(...value);
+  }
+  await listener.tabTo(({ role, name }) => role === 'button' && name === 'Start');
+  await listener.press('Enter');
+  await page.waitForURL(/\/play\//);
+  await listener.hear((line) => line.includes('to move') || line.includes('…'), 'whose turn it is');
+  return listener;
+}
+
+/** The end is said, and stands as a heading. */
+async function checkEnd(listener: Listener, said: string): Promise<void> {
+  await expect.poll(() => listener.headings()).toContainEqual(expect.stringMatching(/wins$|share the win|A draw/));
+  const title = (await listener.headings()).find((heading) => /wins$|share the win|A draw/.test(heading)) ?? '';
+  expect(said).toContain(`${title}.`);
+}
+
+const anything: Choice = (names, random) => oneOf(names, random);
+
+describe('a complete game by ear and keyboard', () => {
+  test('Rolit', async ({ page }) => {
+    const listener = await begin(page, 'rolit', [[/^8 × 8/, '4 × 4']]);
+    await checkEnd(listener, await playOut(listener, seeded(1), anything));
+  });
+
+  test('Pylos', async ({ page }) => {
+    const listener = await begin(page, 'pylos', [[/gives balls back$/, 'nothing gives balls back']]);
+    await checkEnd(listener, await playOut(listener, seeded(2), anything));
+  });
+
+  test('Quits', async ({ page }) => {
+    const listener = await begin(page, 'quits', []);
+    /** Marbles go where column and row together are nearest to their far corner. */
+    const leave: Choice = (names, random) => {
+      const cells = names.filter((name) => name.startsWith('column'));
+      if (cells.length === 0 || random() < 0.15) return oneOf(names, random);
+      if (cells[0]?.includes('can be moved')) reds = cells[0].includes('red');
+      const progress = (name: string): number => {
+        const [, column = 'a', row = '1'] = /^column (\w), row (\d)/.exec(name) ?? [];
+        return (column.charCodeAt(0) + Number(row)) * (reds ? 1 : -1);
+      };
+      return cells.reduce((best, cell) => (progress(cell) > progress(best) ? cell : best));
+    };
+    let reds = true;
+    await checkEnd(listener, await playOut(listener, seeded(3), leave));
+  });
+
+  test('Cubulus', async ({ page }) => {
+    const listener = await begin(page, 'cubulus', []);
+    await checkEnd(listener, await playOut(listener, seeded(4), anything));
+  });
+
+  test('BallCube in all three phases', async ({ page }) => {
+    const listener = await begin(page, 'ballcube', [[/^Set up for me/, 'all three phases'], [/^Levels/, '1'], [/^Balls of each/, '2']]);
+    const pull: Choice = (names, random) => names.find((name) => name.startsWith('pull out')) ?? oneOf(names, random);
+    await checkEnd(listener, await playOut(listener, seeded(5), pull));
+  });
+
+  test('Bille-Trap', async ({ page }) => {
+    const listener = await begin(page, 'bille-trap', [[/^Closed traps/, '24']], true);
+    const foremost: Choice = (names, random) => {
+      const number = (name: string): number => Number(/^cell (\d+)/.exec(name)?.[1] ?? 0);
+      const cells = names.filter((name) => number(name) > 0);
+      return cells.length > 0 ? cells.reduce((best, cell) => (number(cell) > number(best) ? cell : best)) : oneOf(names, random);
+    };
+    await checkEnd(listener, await playOut(listener, seeded(6), foremost));
+  });
+});

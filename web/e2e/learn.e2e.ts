@@ -1,0 +1,236 @@
+/** First steps: every lesson to its end by touch, one with the keyboard, wrong plies, leaving and coming back, and the offer of them. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { courses } from '../src/learn/lessons';
+import { putTable, saveOf } from './support/database';
+import { LessonPage } from './support/lesson-page';
+import { TablePage } from './support/table-page';
+import { test } from './support/test';
+
+describe('the lesson', () => {
+  test.for(Object.keys(courses))('of %s is gone through to its end by touch', async (game, { visits }) => {
+    const lesson = await LessonPage.open(await visits.visitor({ phone: true }), game);
+    for (let number = 1; number <= lesson.steps; number += 1) {
+      const step = await lesson.at(number);
+      const words = lesson.words[step.name];
+      expect(await lesson.text.innerText()).toBe(words?.text);
+      if (step.task.kind === 'play') {
+        expect(await lesson.announcement.innerText()).toBe(`Step ${String(number)} of ${String(lesson.steps)}. ${words?.title ?? ''}. ${words?.text ?? ''}`);
+        await lesson.play(step, lesson.rightPly(step));
+      }
+      if (words?.done) {
+        await lesson.done(step);
+        expect(await lesson.announcement.innerText()).toBe(words.done);
+      }
+      if (number < lesson.steps) await lesson.button('Next').tap();
+    }
+    await lesson.page.getByRole('link', { name: 'Rules', exact: true }).waitFor();
+    await lesson.page.getByRole('link', { name: 'Home', exact: true }).waitFor();
+    await lesson.page.getByLabel('How strong is the computer?').selectOption('2');
+    await lesson.button('Play against the computer').tap();
+    await lesson.page.waitForURL('**/play/*');
+    const table = new TablePage(lesson.page);
+    await table.opened();
+    expect((await table.save()).seats).toEqual([{ kind: 'me' }, { kind: 'computer', level: 2 }]);
+    // Whoever has been here needs no offer.
+    expect(await lesson.page.getByTestId('offer').count()).toBe(0);
+  });
+
+  test('of Rolit is gone through with the keyboard alone', async ({ page }) => {
+    const lesson = await LessonPage.open(page, 'rolit');
+    await tabTo(page, 'Next');
+    for (let number = 1; number <= lesson.steps; number += 1) {
+      const step = await lesson.at(number);
+      if (step.task.kind === 'play') {
+        await walkTo(page, lesson.rightPly(step));
+        await page.keyboard.press('Enter');
+        await lesson.done(step);
+      }
+      // The focus is on the way on by itself.
+      const way = number < lesson.steps ? 'Next' : 'Play against the computer';
+      await page.waitForFunction((name) => document.activeElement?.textContent.trim() === name, way);
+      await page.keyboard.press('Enter');
+    }
+    await page.waitForURL('**/play/*');
+  });
+
+  test('answers a wrong ply, takes it back, and shows the way on request', async ({ visits }) => {
+    const lesson = await LessonPage.open(await visits.visitor({ phone: true }), 'quits');
+    await lesson.button('Next').tap();
+    const step = await lesson.at(2);
+    const words = lesson.words[step.name];
+    await lesson.part('slide:1+').tap();
+    await lesson.answer.filter({ hasText: words?.others?.['slide'] ?? '' }).waitFor();
+    expect(await lesson.announcement.innerText()).toBe(words?.others?.['slide']);
+    // It is seen for a moment and then taken back: the marbles of row 1 are where they were, and can be chosen again.
+    await lesson.board.locator('[data-touch="cell:b1"].lit').waitFor();
+    expect(await lesson.page.locator('.classroom').getAttribute('data-busy')).toBe('false');
+    await lesson.play(step, 'a2b3');
+    await lesson.answer.filter({ hasText: words?.hint ?? '' }).waitFor();
+    await lesson.board.locator('[data-touch="cell:b2"].lit').waitFor();
+    await lesson.play(step, 'b2c3');
+    await lesson.done(step);
+
+    await lesson.button('Next').tap();
+    await lesson.button('Next').or(lesson.button('Skip')).tap();
+    await lesson.at(4);
+    expect(await lesson.board.locator('.hint').count()).toBe(0);
+    await lesson.button('Show me').tap();
+    await lesson.board.locator('[data-touch="slide:2+"].hint').waitFor();
+  });
+
+  test('lets a gesture be cancelled, and wants two balls of Pylos taken back', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('calot.learn.pylos', '4'));
+    const lesson = await LessonPage.open(page, 'pylos');
+    const step = await lesson.at(5);
+    const words = lesson.words[step.name];
+    await lesson.part('cell:1b2').click();
+    await lesson.button('Cancel').click();
+    await lesson.button('Show me').waitFor();
+    await lesson.part('cell:1b2').click();
+    await page.keyboard.press('Escape');
+    await lesson.button('Show me').waitFor();
+    await lesson.part('cell:1b2').click();
+    await lesson.part('cell:1a1').click();
+    await lesson.button('Done').click();
+    await lesson.answer.filter({ hasText: words?.others?.['one'] ?? '' }).waitFor();
+    await lesson.board.locator('[data-touch="cell:1b2"].lit').waitFor();
+    await lesson.part('cell:1b2').click();
+    await lesson.part('cell:1a1').click();
+    await lesson.part('cell:1a2').click();
+    await lesson.done(step);
+  });
+
+  test('goes on where it was left, each game for itself; steps back, starts over, and begins anew once it was finished', async ({ page }) => {
+    const lesson = await LessonPage.open(page, 'pylos');
+    for (let number = 1; number < 4; number += 1) {
+      await lesson.at(number);
+      await lesson.button('Skip').click();
+    }
+    await lesson.at(4);
+    await page.getByRole('link', { name: 'Calot, home' }).click();
+    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
+    await LessonPage.open(page, 'pylos');
+    await lesson.at(4);
+    await lesson.button('Back').click();
+    await lesson.at(3);
+    await page.reload();
+    await lesson.at(3);
+    await (await LessonPage.open(page, 'quits')).at(1);
+    await LessonPage.open(page, 'pylos');
+    await lesson.button('Start over').click();
+    await lesson.at(1);
+    for (let number = 1; number <= lesson.steps; number += 1) {
+      await lesson.at(number);
+      await lesson.button('Skip').click();
+    }
+    await lesson.button('Play against the computer').waitFor();
+    await page.reload();
+    await lesson.at(1);
+  });
+
+  test('speaks French, and changes its language at once', async ({ page }) => {
+    const lesson = await LessonPage.open(page, 'cubulus');
+    await page.getByRole('button', { name: 'Français' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Le but' }).waitFor();
+    expect(await lesson.text.innerText()).toBe(lesson.course.words.fr['goal']?.text);
+    expect(await page.title()).toBe('Premiers pas\u00a0: Cubulus · Calot');
+  });
+
+  test('of a game that does not exist leads home', async ({ page }) => {
+    await page.goto('/learn/chess');
+    await page.getByRole('heading', { level: 1, name: 'There are no first steps for this game.' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
+  });
+});
+
+describe('the offer of first steps', () => {
+  async function quickGame(page: Page, name: string): Promise<TablePage> {
+    await page.goto('/');
+    await page.getByRole('button', { name: `Play ${name} against the computer` }).click();
+    await page.waitForURL('**/play/*');
+    const table = new TablePage(page);
+    await table.opened();
+    return table;
+  }
+
+  test.for([{ phone: false }, { phone: true }])('comes once, beside the board, and moves nothing (%o)', async (size, { visits }) => {
+    const page = await visits.visitor(size);
+    const table = await quickGame(page, 'Pylos');
+    const offer = page.getByTestId('offer');
+    await offer.waitFor();
+    const [card, board] = [await offer.boundingBox(), await table.board.boundingBox()];
+    if (!card || !board) throw new Error('the card or the board is not shown');
+    const apart = card.x >= board.x + board.width || card.y >= board.y + board.height;
+    expect(apart).toBe(true);
+    const places = async (): Promise<unknown[]> => Promise.all([table.board, page.locator('.own'), page.locator('.now'), page.locator('.do')].map((part) => part.boundingBox()));
+    const before = await places();
+    await page.getByRole('button', { name: 'No, thanks' }).click();
+    expect(await offer.count()).toBe(0);
+    expect(await places()).toEqual(before);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+
+    await page.reload();
+    await table.opened();
+    await quickGame(page, 'Pylos');
+    expect(await offer.count()).toBe(0);
+    // Another game has its own first visit.
+    await quickGame(page, 'Quits');
+    await offer.waitFor();
+  });
+
+  test('leads to the lesson', async ({ page }) => {
+    await quickGame(page, 'Rolit');
+    await page.getByTestId('offer').getByRole('link', { name: 'Show me' }).click();
+    const lesson = await LessonPage.of(page, 'rolit');
+    await lesson.at(1);
+    await page.goBack();
+    await new TablePage(page).opened();
+    expect(await page.getByTestId('offer').count()).toBe(0);
+  });
+
+  test('goes away for good with the first ply', async ({ page }) => {
+    const table = await quickGame(page, 'Rolit');
+    const offer = page.getByTestId('offer');
+    await offer.waitFor();
+    const { lit } = await table.ready();
+    await table.touch(lit[0] ?? '');
+    await table.untilPlies(1);
+    expect(await offer.count()).toBe(0);
+    await quickGame(page, 'Rolit');
+    expect(await offer.count()).toBe(0);
+  });
+
+  test('is spared those who have played the game', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
+    await putTable(page, 'e2e', saveOf('rolit:size=6', ['e3'], { over: true }));
+    const table = await quickGame(page, 'Rolit');
+    await table.ready();
+    expect(await page.getByTestId('offer').count()).toBe(0);
+  });
+});
+
+/** Presses Tab until a button with this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.textContent.trim() === wanted, name)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}
+
+/** Walks to a cell with the arrow keys, from the cell that has the focus. */
+async function walkTo(page: Page, cell: string): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.matches('[data-touch]'));
+  for (let presses = 0; presses < 40; presses += 1) {
+    const here = await page.evaluate(() => document.activeElement?.getAttribute('data-touch')?.slice('cell:'.length) ?? '');
+    if (here === cell) return;
+    const across = cell.charCodeAt(0) - here.charCodeAt(0);
+    const down = Number(cell.charAt(1)) - Number(here.charAt(1));
+    const sideways = across > 0 ? 'ArrowRight' : 'ArrowLeft';
+    await page.keyboard.press(down === 0 ? sideways : down > 0 ? 'ArrowDown' : 'ArrowUp');
+  }
+  throw new Error(`the arrow keys do not lead to ${cell}`);
+}

@@ -1,0 +1,337 @@
+/**
+ * Without a network: after one visit everything works with the program stopped; a new version is offered and never loses a game; what a server
+ * says is never answered from a cache.
+ */
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
+import { readTable, saveOf } from './support/database';
+import { secondTitle, startEditions, type Editions } from './support/editions';
+import { launchChromium, startServer } from './support/launch.mjs';
+import { startFromPanel } from './support/panel';
+import { checkEnd, playOut } from './support/playing';
+import { games, randomPlies } from './support/program';
+import { seeded } from './support/random';
+import { TablePage } from './support/table-page';
+import { contextOptions, test as base, type Visits, type Wishes } from './support/test';
+
+const ids = games().map(({ id }) => id);
+const readyLine = 'Ready for offline use';
+/** Looks again until it is as expected; how long that takes is not what is tested. */
+const eventually = <T>(look: () => Promise<T>): ReturnType<typeof expect.poll<T>> => expect.poll(look, { timeout: 30_000 });
+
+/** A server of its own for each test that changes or stops it. */
+const test = base.extend<{ $test: { editions: Editions } }>({
+  // Vitest reads from this pattern that the fixture needs no other.
+  // eslint-disable-next-line no-empty-pattern
+  editions: async ({}, use) => {
+    const editions = await startEditions(inject('address'));
+    await use(editions);
+    await editions.stop();
+  },
+});
+
+/** Somebody at another address than usual, whose browser runs service workers. */
+function visitor(visits: Visits, address: string, wishes: Wishes = {}): Promise<Page> {
+  const origins = contextOptions(wishes).storageState;
+  if (typeof origins !== 'object') throw new Error('visitors come with their settings');
+  const storageState = { ...origins, origins: origins.origins.map((origin) => ({ ...origin, origin: address })) };
+  const context: BrowserContextOptions = { baseURL: address, storageState, serviceWorkers: 'allow', ...wishes.context };
+  return visits.visitor({ ...wishes, context });
+}
+
+/** The first visit, until everything is kept. */
+async function firstVisit(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByText(readyLine).waitFor();
+}
+
+async function anotherTab(page: Page, visits: Visits, path: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  visits.watch(tab);
+  await tab.goto(path);
+  return tab;
+}
+
+/** Home with the pictures of all six games. */
+async function homeIsComplete(page: Page, title = 'Marble games'): Promise<void> {
+  await page.getByRole('heading', { name: title, exact: true }).waitFor();
+  const shown = (): Promise<number> => page.locator('main .games img.day').evaluateAll((pictures: HTMLImageElement[]) => pictures.filter((picture) => picture.naturalWidth > 0).length);
+  await page.locator('main .games img.day').last().scrollIntoViewIfNeeded();
+  await eventually(shown).toBe(6);
+}
+
+const notice = (page: Page): Locator => page.getByRole('complementary', { name: 'New version' });
+const version = (page: Page): Promise<string | null> => page.locator('html').getAttribute('data-version');
+const cacheNames = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
+
+/** The paths that are kept. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+describe('with the program stopped after the first visit', () => {
+  test('home, every other page and a whole game against the computer are there', async ({ visits }) => {
+    const server = await startServer();
+    const page = await visitor(visits, server.address);
+    await page.goto('/');
+    await page.getByRole('status').filter({ hasText: readyLine }).waitFor();
+    await server.stop();
+    visits.expectErrors();
+
+    await page.goto('/');
+    await homeIsComplete(page);
+    const table = await startFromPanel(page, 'rolit', { options: { size: '4' }, sitters: ['Me', 1] });
+    await playOut(table, seeded(5));
+    await checkEnd(table);
+
+    const pages = ['/rules', '/review', '/puzzles', ...ids.flatMap((id) => [`/new/${id}`, `/rules/${id}`, `/learn/${id}`]), '/setup/pylos', '/puzzles/pylos/1'];
+    for (const path of pages) {
+      await page.goto(path);
+      await page.locator('h1').first().waitFor();
+      await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+      expect(await page.getByRole('heading', { name: 'Something went wrong' }).count(), path).toBe(0);
+    }
+  });
+
+  test('a deep link into a game starts the page, and boards come in both views and both languages', async ({ visits }) => {
+    const server = await startServer();
+    const page = await visitor(visits, server.address, { view: 'solid' });
+    await firstVisit(page);
+    await server.stop();
+    visits.expectErrors();
+
+    for (const id of ids) {
+      const table = await TablePage.ofSave(page, saveOf(id, randomPlies(id, 3, 6)));
+      expect(await table.board.getAttribute('data-view'), id).toBe('solid');
+      await table.button('Flat').click();
+      await page.locator('[data-testid="board"][data-view="flat"][data-settled="true"]').waitFor();
+      await page.evaluate(() => localStorage.setItem('calot.view', 'solid'));
+    }
+    await page.getByRole('button', { name: 'Français' }).click();
+    await page.goto('/');
+    await page.getByText('Prêt pour jouer hors connexion').waitFor();
+  });
+});
+
+describe('a new version while a game is open', () => {
+  test('is offered; later means going on with the old one, reloading brings the new one and the game as it was', async ({ editions, visits }) => {
+    const page = await visitor(visits, editions.address);
+    await firstVisit(page);
+    const table = await startFromPanel(page, 'quits', { clock: 'Time for the whole game' });
+    await table.touch('slide:1+');
+    await table.untilPlies(1);
+    const first = await version(page);
+    expect(await notice(page).count()).toBe(0);
+
+    editions.publishSecond();
+    // Opening a page makes the browser look for a new worker; the page itself still is of the first edition, as is every other tab.
+    const other = await anotherTab(page, visits, '/');
+    expect(await version(other)).toBe(first);
+    await notice(page).getByText('A new version is ready.').waitFor();
+    await notice(page).getByRole('button', { name: 'Later' }).click();
+    expect(await notice(page).count()).toBe(0);
+
+    // Parts of the old edition that were never loaded before still come, although the server does not have them any more.
+    const before = editions.asked.length;
+    await (await table.openMenu()).getByRole('link', { name: 'Rules of Quits' }).click();
+    await page.getByRole('heading', { level: 1, name: /Quits/ }).first().waitFor();
+    await page.goBack();
+    const now = await table.ready();
+    const [next = ''] = now.lit.filter((touch) => touch.startsWith('slide:'));
+    await table.touch(next);
+    await table.untilPlies(2);
+    expect(editions.asked.slice(before).filter((path) => path.startsWith('/assets/'))).toEqual([]);
+
+    // Loading the page again is no answer to the offer: it is the old edition, and the offer comes again.
+    await page.reload();
+    await table.ready();
+    expect(await version(page)).toBe(first);
+    const plies = await table.plies();
+    expect(plies).toHaveLength(2);
+    await notice(page).getByRole('button', { name: 'Reload' }).click();
+    await page.locator(`html:not([data-version="${first ?? ''}"])`).waitFor({ state: 'attached' });
+    await table.ready();
+    expect(await table.plies()).toEqual(plies);
+    expect(await readTable(page, table.id)).toMatchObject({ plies, over: false });
+    expect(await notice(page).count()).toBe(0);
+
+    // The other tab goes on with its own files, which are kept until it is loaded again or closed.
+    expect(await version(other)).toBe(first);
+    expect(await cacheNames(page)).toHaveLength(2);
+    await other.getByRole('link', { name: 'Choose players and rules for Cubulus' }).click();
+    await other.getByRole('button', { name: 'Start' }).click();
+    await new TablePage(other).ready();
+    await notice(other).getByRole('button', { name: 'Reload' }).click();
+    await other.locator(`html:not([data-version="${first ?? ''}"])`).waitFor({ state: 'attached' });
+    await new TablePage(other).ready();
+    await eventually(() => cacheNames(page)).toHaveLength(1);
+
+    // And the new one works without a network, too.
+    await editions.stop();
+    visits.expectErrors();
+    await page.reload();
+    await table.ready();
+    expect(await table.plies()).toEqual(plies);
+    await page.goto('/');
+    await homeIsComplete(page, secondTitle);
+  });
+
+  test('keeps the time that was used, and the computer answers in both versions', async ({ editions, visits }) => {
+    const page = await visitor(visits, editions.address);
+    await firstVisit(page);
+    const table = await startFromPanel(page, 'pylos', { sitters: ['Me', 1], clock: 'Time for the whole game' });
+    const { times: full } = await table.save();
+    editions.publishSecond();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await notice(page).waitFor();
+    await table.touch('cell:1a1');
+    await table.untilPlies(2);
+    await notice(page).getByRole('button', { name: 'Reload' }).click();
+    await page.waitForEvent('load');
+    await table.ready();
+    expect(await table.plies()).toHaveLength(2);
+    expect((await table.save()).times[0]).toBeLessThan(full[0] ?? 0);
+    const [next = ''] = (await table.ready()).lit;
+    await table.touch(next);
+    await table.untilPlies(4);
+  });
+
+  test('is refused where the game could not be kept', async ({ editions, visits }) => {
+    const page = await visitor(visits, editions.address);
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new Error('refused');
+      };
+    });
+    await firstVisit(page);
+    const table = await startFromPanel(page, 'pylos');
+    await table.touch('cell:1a1');
+    const first = await version(page);
+    editions.publishSecond();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await notice(page).getByRole('button', { name: 'Reload' }).click();
+    await notice(page).getByText('This browser cannot keep your game over a reload.').waitFor();
+    expect(await version(page)).toBe(first);
+    expect(await table.plies()).toEqual(['1a1']);
+  });
+
+  test('comes by itself when no page of the old one is left', async ({ editions, visits }) => {
+    const page = await visitor(visits, editions.address);
+    await firstVisit(page);
+    editions.publishSecond();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await notice(page).waitFor();
+    const context = page.context();
+    // The browser lets the new worker in a moment after the last page has gone.
+    const titleOfNextVisit = async (): Promise<string> => {
+      const next = await context.newPage();
+      await next.goto('/');
+      const title = await next.getByRole('heading', { name: 'Marble games' }).innerText();
+      await next.close();
+      return title;
+    };
+    await context.newPage();
+    await page.close();
+    await eventually(titleOfNextVisit).toBe(secondTitle);
+  });
+});
+
+describe('caches', () => {
+  test('never answer for the server, neither with nor without a network', async ({ editions, visits }) => {
+    const page = await visitor(visits, editions.address);
+    await firstVisit(page);
+    const ask = (path: string): Promise<string> => page.evaluate((from) => fetch(from).then((answer) => answer.text(), () => 'no answer'), path);
+    const paths = ['/api/tables', '/health', '/ready', '/metrics'];
+    for (const path of paths) {
+      const [one, two] = [await ask(path), await ask(path)];
+      expect(one).toMatch(/^answer/);
+      expect(two).not.toBe(one);
+    }
+    expect((await kept(page)).filter((path) => paths.includes(path) || path === '/sw.js')).toEqual([]);
+    visits.expectErrors();
+    await editions.stop();
+    for (const path of paths) expect(await ask(path), path).toBe('no answer');
+    await expect(page.goto('/api/tables')).rejects.toThrow();
+  });
+
+  test('hold only what was used when data is to be spared', async ({ editions, visits }) => {
+    editions.spareData();
+    const page = await visitor(visits, editions.address);
+    await page.goto('/');
+    await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await eventually(() => kept(page)).toContain('/icon.svg');
+    const isOf = (name: string) => (path: string) => path.startsWith(`/assets/${name}-`);
+    expect((await kept(page)).some(isOf('Table'))).toBe(false);
+    const table = await startFromPanel(page, 'pylos');
+    await table.touch('cell:1a1');
+    expect((await kept(page)).some(isOf('Table'))).toBe(true);
+    expect((await kept(page)).some(isOf('Rules'))).toBe(false);
+    expect(editions.asked.some(isOf('Rules'))).toBe(false);
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
+    expect(await page.getByText(readyLine).count()).toBe(0);
+    visits.expectErrors();
+    await editions.stop();
+    await page.getByRole('link', { name: 'Go on with Pylos, ply 1' }).click();
+    await table.ready();
+    expect(await table.plies()).toEqual(['1a1']);
+  });
+
+  test('are filled only after the page has been loaded', async ({ editions, visits }) => {
+    const page = await visitor(visits, editions.address);
+    await page.goto('/');
+    const beforeLoad = editions.asked.length;
+    expect(editions.asked).not.toContain('/sw.js');
+    await page.getByText(readyLine).waitFor();
+    expect(editions.asked.length).toBeGreaterThan(beforeLoad);
+  });
+});
+
+test('the page can be installed: its manifest is right, and its icons have the sizes that it says', async ({ visits }) => {
+  const address = inject('address');
+  const page = await visitor(visits, address);
+  await firstVisit(page);
+  const session = await page.context().newCDPSession(page);
+  const found = await session.send('Page.getAppManifest');
+  expect(found.url).toBe(`${address}/manifest.webmanifest`);
+  expect(found.errors).toEqual([]);
+  const manifest = JSON.parse(found.data ?? '') as {
+    icons: { src: string; sizes: string; type: string; purpose: string }[];
+    shortcuts: { url: string; icons: { src: string; sizes: string; type: string }[] }[];
+  };
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // Visitors of tests are incognito, where nothing is installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  expect(manifest.icons.filter(({ type }) => type === 'image/png').map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']);
+  const touchIcon = { src: (await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')) ?? '', sizes: '180x180', type: 'image/png' };
+  for (const { src, sizes, type } of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons), touchIcon]) {
+    const answer = await fetch(address + src);
+    expect([answer.status, answer.headers.get('content-type')], src).toEqual([200, type]);
+    // A PNG begins with eight bytes of its own, eight of its first chunk, and width and height.
+    const content = new DataView(await answer.arrayBuffer());
+    if (type === 'image/png') expect(`${String(content.getUint32(16))}x${String(content.getUint32(20))}`, src).toBe(sizes);
+  }
+  expect(manifest.shortcuts.map(({ url }) => url).sort()).toEqual(ids.map((id) => `/new/${id}`).sort());
+});
+
+test('from another machine over plain http, the page works as ever', async ({ visits }) => {
+  const port = new URL(inject('address')).port;
+  const browser = await launchChromium(['--host-resolver-rules=MAP calot.test 127.0.0.1']);
+  try {
+    const complaints = visits.expectErrors();
+    const page = await visitor(visits, `http://calot.test:${port}`, { browser });
+    await page.goto('/');
+    expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
+    const table = await startFromPanel(page, 'pylos', { sitters: ['Me', 1] });
+    await table.touch('cell:1a1');
+    await table.untilPlies(2);
+    await page.goto('/');
+    expect(await page.getByText(readyLine).count()).toBe(0);
+    // The browser itself says that it ignores a header there.
+    expect(complaints.filter((text) => !text.includes('Cross-Origin-Opener-Policy'))).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,348 @@
+/**
+ * Puzzles: solved, failed and tried again, with hints and with the solution, the one of the day, with the keyboard alone, and what is kept of
+ * it all. What is right is read from the files of puzzles, not from the page.
+ */
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { dailyPuzzle, dayOf } from '../src/puzzles/daily';
+import { readPuzzles, type Puzzle } from '../src/puzzles/puzzle';
+import { test } from './support/test';
+
+function puzzleOf(game: string, number: number): Puzzle {
+  const text = readFileSync(new URL(`../../puzzles/${game}.txt`, import.meta.url), 'utf8');
+  const puzzle = readPuzzles(game, text)[number - 1];
+  if (!puzzle) throw new Error(`no puzzle ${String(number)} of ${game}`);
+  return puzzle;
+}
+
+/** The touches of plies that put a ball into a cell or move a marble from one cell to another; null for other plies. */
+function touchesOf(ply: string): string[] | null {
+  if (/^([a-h][1-8]|\d[a-d]\d)$/.test(ply)) return [`cell:${ply}`];
+  const step = /^([a-e][1-5])([a-e][1-5])$/.exec(ply);
+  return step ? [`cell:${step[1] ?? ''}`, `cell:${step[2] ?? ''}`] : null;
+}
+
+/** One's own plies of a line. */
+const ownPlies = ({ line }: Puzzle): string[] => line.filter((_, index) => index % 2 === 0);
+
+class PuzzlePage {
+  readonly board: Locator;
+  readonly words: Locator;
+
+  constructor(readonly page: Page) {
+    this.board = page.getByTestId('board');
+    this.words = page.locator('.puzzle .words');
+  }
+
+  async open(game: string, number: number): Promise<void> {
+    await this.page.goto(`/puzzles/${game}/${String(number)}`);
+    await this.atRest();
+  }
+
+  async atRest(): Promise<void> {
+    await this.page.locator('[data-testid="board"][data-settled="true"]').waitFor();
+  }
+
+  /** Waits until a ply is to be found, or the like. */
+  async phase(phase: string): Promise<void> {
+    await this.page.locator(`.puzzle[data-phase="${phase}"]`).waitFor();
+  }
+
+  part(touch: string): Locator {
+    return this.board.locator(`[data-touch="${touch}"]`).first();
+  }
+
+  async make(ply: string): Promise<void> {
+    for (const touch of touchesOf(ply) ?? []) await this.part(touch).click();
+  }
+
+  async solve(puzzle: Puzzle): Promise<void> {
+    for (const ply of ownPlies(puzzle)) {
+      await this.phase('find');
+      await this.make(ply);
+    }
+    await this.phase('solved');
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** Waits until these words have been spoken. */
+  async said(words: string | RegExp): Promise<void> {
+    await this.page.getByTestId('announcement').getByText(words).last().waitFor({ state: 'attached' });
+  }
+
+  hinted(): Promise<string[]> {
+    return this.board.locator('[data-touch].hint').evaluateAll((parts) => parts.map((part) => part.getAttribute('data-touch') ?? ''));
+  }
+
+  /** What the page of the game says of a puzzle. */
+  async tile(game: string, number: number, says: string): Promise<void> {
+    await this.page.goto(`/puzzles/${game}`);
+    await this.page.getByRole('link', { name: says === '' ? `Puzzle ${String(number)}` : `Puzzle ${String(number)}, ${says}`, exact: true }).waitFor();
+  }
+}
+
+const pylos = puzzleOf('pylos', 18);
+const quits = puzzleOf('quits', 1);
+
+describe('a puzzle', () => {
+  test('is solved ply by ply, the replies shown between them, and stays solved', async ({ page }) => {
+    const room = new PuzzlePage(page);
+    await room.open('pylos', 18);
+    expect(await page.title()).toBe('Pylos, puzzle 18 · Calot');
+    expect(await room.words.innerText()).toContain(`Dark to move wins in ${String(pylos.plies)} plies. Find the first.`);
+    const [first = '', ...more] = ownPlies(pylos);
+    await room.make(first);
+    await room.said(new RegExp(`^You: .*${first}`));
+    await room.phase('find');
+    await room.said(new RegExp(`^Computer: .*${pylos.line[1] ?? ''}`));
+    expect(await room.words.innerText()).toContain(`Right. Dark now wins in ${String(pylos.plies - 2)} plies.`);
+    for (const ply of more) {
+      await room.phase('find');
+      await room.make(ply);
+    }
+    await room.phase('solved');
+    await room.said(/^Solved\./);
+    await page.reload();
+    await room.atRest();
+    expect(await room.words.innerText()).toContain('You have solved it already.');
+    await room.tile('pylos', 18, 'solved');
+    await page.getByText('1 of 40 solved').waitFor();
+  });
+
+  test('is won to its end by the computer when that is wanted', async ({ page }) => {
+    const room = new PuzzlePage(page);
+    await room.open('quits', 1);
+    await room.solve(quits);
+    await room.button('See the win').click();
+    await page.getByText('You win. Marbles out by the far corner').first().waitFor();
+    // Three marbles out win; blue had two.
+    expect(await room.words.innerText()).toMatch(/Blue\s3/);
+    await page.getByRole('link', { name: 'Next puzzle' }).click();
+    await page.waitForURL('**/puzzles/quits/2');
+    await page.goBack();
+    await room.atRest();
+    await room.phase('find');
+  });
+
+  test('that was failed says why, is answered, and can be tried again', async ({ page }) => {
+    const room = new PuzzlePage(page);
+    await room.open('quits', 1);
+    const before = await room.part('cell:e3').getAttribute('aria-label');
+    await room.make('e3d2');
+    await room.phase('wrong');
+    await room.said('Not this one');
+    await page.getByText('The computer answers:').waitFor();
+    // Whether it wins later the computer may or may not see; that it does not win in time is proved.
+    expect(await room.words.innerText()).toMatch(/does not win within 3 plies any more|wins too, but not as soon|lets the win slip/);
+    await room.said(/^Computer: /);
+    await room.button('Try again').click();
+    await room.phase('find');
+    await room.atRest();
+    expect(await room.part('cell:e3').getAttribute('aria-label')).toBe(before);
+    expect(await room.words.innerText()).toContain('One wrong try so far');
+    await room.tile('quits', 1, 'tried');
+    await room.open('quits', 1);
+    await room.solve(quits);
+    await room.tile('quits', 1, 'solved');
+  });
+
+  test('of Rolit speaks of the only ply that still wins', async ({ page }) => {
+    const room = new PuzzlePage(page);
+    const puzzle = puzzleOf('rolit', 6);
+    await room.open('rolit', 6);
+    expect(await room.words.innerText()).toContain(`When the board is full, ${String(puzzle.plies)} plies from now, only one ply here still wins.`);
+    await room.solve(puzzle);
+  });
+
+  test('has a hint for the beginning of a ply, and one for all of it', async ({ page }) => {
+    const room = new PuzzlePage(page);
+    await room.open('quits', 1);
+    expect(await room.hinted()).toEqual([]);
+    await room.button('Hint').click();
+    await room.said('Begin with the part that is marked.');
+    expect(await room.hinted()).toEqual(['cell:c3']);
+    await room.button('More').click();
+    await room.said('The ply: marble from c3 to b2.');
+    expect((await room.hinted()).sort()).toEqual(['cell:b2', 'cell:c3']);
+    await room.solve(quits);
+    await room.tile('quits', 1, 'solved');
+  });
+
+  test('shows its solution, which does not count as solved in this visit', async ({ page }) => {
+    const room = new PuzzlePage(page);
+    await room.open('pylos', 18);
+    await room.button('Solution').click();
+    await room.phase('seen');
+    await room.said(new RegExp(`^You: .*${pylos.line.at(-1) ?? ''}`));
+    await room.said(/^The solution\./);
+    await room.button('From the start').click();
+    await room.solve(pylos);
+    await room.tile('pylos', 18, 'solution seen');
+    await page.getByText('0 of 40 solved').waitFor();
+    await room.open('pylos', 18);
+    expect(await room.words.innerText()).toContain('You have seen its solution.');
+    await room.solve(pylos);
+    await room.tile('pylos', 18, 'solved');
+  });
+
+  test('that is not there says so', async ({ page }) => {
+    for (const address of ['/puzzles/chess/1', '/puzzles/chess', '/puzzles/rolit/41', '/puzzles/rolit/0', '/puzzles/rolit/1x', '/puzzles/bille-trap']) {
+      await page.goto(address);
+      await page.getByRole('heading', { name: 'There is no such puzzle.' }).waitFor();
+    }
+    await page.getByRole('link', { name: 'All puzzles' }).click();
+    await page.getByRole('heading', { name: 'Puzzles', exact: true }).waitFor();
+  });
+
+  test('is solved on a phone by tapping, and fits it', async ({ visits }) => {
+    const page = await visits.visitor({ phone: true });
+    const room = new PuzzlePage(page);
+    await room.open('quits', 1);
+    for (const touch of touchesOf('c3b2') ?? []) await room.part(touch).tap();
+    await room.phase('solved');
+    for (const address of ['/puzzles/quits/1', '/puzzles/quits', '/puzzles']) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    }
+  });
+});
+
+describe('the free run', () => {
+  test('goes through the games in one grade and leaves out what is solved', async ({ page }) => {
+    const room = new PuzzlePage(page);
+    await room.open('quits', 1);
+    await room.solve(quits);
+    await page.goto('/puzzles');
+    // The first of each game, then the second of each: Quits has its first one solved.
+    await page.getByRole('link', { name: /^Grade 1/ }).click();
+    await page.waitForURL('**/puzzles/rolit/1');
+    await room.solve(puzzleOf('rolit', 1));
+    await page.getByRole('link', { name: 'Next puzzle' }).click();
+    await page.waitForURL('**/puzzles/pylos/1');
+    await room.phase('find');
+    await room.button('Solution').click();
+    await room.phase('seen');
+    await page.getByRole('link', { name: 'Next puzzle' }).click();
+    await page.waitForURL('**/puzzles/cubulus/1');
+    await room.phase('find');
+  });
+});
+
+describe('the puzzle of the day', () => {
+  /** A day with Rolit, followed by one with a puzzle of Pylos that is solved by putting balls into cells. */
+  const first = Array.from({ length: 200 }, (_, index) => new Date(2027, 0, 1 + index, 12)).find((date) => {
+    const [today, tomorrow] = [dailyPuzzle(dayOf(date)), dailyPuzzle(dayOf(date) + 1)];
+    return today.game === 'rolit' && tomorrow.game === 'pylos' && ownPlies(puzzleOf('pylos', tomorrow.number)).every((ply) => touchesOf(ply) !== null);
+  });
+  if (!first) throw new Error('no such day');
+  const at = (days: number, hour: number): Date => new Date(first.getFullYear(), first.getMonth(), first.getDate() + days, hour);
+
+  async function dailyAddress(page: Page, date: Date): Promise<string> {
+    await page.clock.setFixedTime(date);
+    await page.goto('/puzzles');
+    return (await page.getByRole('link', { name: 'Solve it' }).getAttribute('href')) ?? '';
+  }
+
+  test('is the same for everybody on a date, and another one the next day', async ({ page, visits }) => {
+    const other = await visits.visitor();
+    const today = await dailyAddress(page, at(0, 1));
+    expect(today).toMatch(/^\/puzzles\/rolit\/\d+$/);
+    expect(await dailyAddress(other, at(0, 23))).toBe(today);
+    const tomorrow = await dailyAddress(other, at(1, 1));
+    expect(tomorrow).toMatch(/^\/puzzles\/pylos\/\d+$/);
+  });
+
+  test('is offered at home, and days in a row are counted', async ({ page }) => {
+    const room = new PuzzlePage(page);
+    for (const [day, game] of (['Rolit', 'Pylos'] as const).entries()) {
+      await page.clock.setFixedTime(at(day, 12));
+      await page.goto('/');
+      await page.getByRole('link', { name: `Puzzle of the day ${game}` }).click();
+      await page.getByRole('link', { name: 'Solve it' }).click();
+      await room.atRest();
+      const { game: id, number } = dailyPuzzle(dayOf(at(day, 12)));
+      expect(new URL(page.url()).pathname).toBe(`/puzzles/${id}/${String(number)}`);
+      await room.solve(puzzleOf(id, number));
+    }
+    expect(await room.words.innerText()).toContain('2 days in a row');
+    await page.goto('/puzzles');
+    await page.getByText('Solved today · 2 days in a row').waitFor();
+    await page.goto('/');
+    await page.getByRole('link', { name: /Puzzle of the day\s*Pylos, solved/ }).waitFor();
+    // The days of the one that was left out are over.
+    await page.clock.setFixedTime(at(3, 12));
+    await page.goto('/puzzles');
+    await page.getByText('Solve it today to begin a streak.').waitFor();
+  });
+});
+
+describe('with the keyboard alone', () => {
+  /** Presses `n`, which goes to the next part that can be chosen, until the focus is on one whose name begins with this. */
+  async function goTo(page: Page, name: string): Promise<void> {
+    for (let presses = 0; presses < 30; presses += 1) {
+      const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+      if (focused.startsWith(name)) return;
+      await page.keyboard.press('n');
+    }
+    throw new Error(`${name} was not reached`);
+  }
+
+  test('a puzzle is failed, tried again, solved, and left for the next one', async ({ page }) => {
+    const room = new PuzzlePage(page);
+    await room.open('quits', 1);
+    for (let tabs = 0; tabs < 20 && (await page.evaluate(() => document.activeElement?.closest('[data-testid="board"]') == null)); tabs += 1) await page.keyboard.press('Tab');
+    const name = async (cell: string): Promise<string> => (await room.part(`cell:${cell}`).getAttribute('aria-label'))?.split(',')[0] ?? '';
+    await goTo(page, await name('e3'));
+    await page.keyboard.press('Enter');
+    await goTo(page, await name('d2'));
+    await page.keyboard.press('Enter');
+    await room.phase('wrong');
+    await page.waitForFunction(() => document.activeElement?.textContent.trim() === 'Try again');
+    await page.keyboard.press('Enter');
+    await room.phase('find');
+    await page.waitForFunction(() => document.activeElement?.closest('[data-testid="board"]') != null);
+    await page.keyboard.press('h');
+    await room.said('Begin with the part that is marked.');
+    await goTo(page, await name('c3'));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await room.said('Cancelled.');
+    await goTo(page, await name('c3'));
+    await page.keyboard.press('Enter');
+    await goTo(page, await name('b2'));
+    await page.keyboard.press('Enter');
+    await room.phase('solved');
+    await page.waitForFunction(() => document.activeElement?.textContent.trim() === 'Next puzzle');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/puzzles/quits/2');
+    await room.atRest();
+    await page.keyboard.press('1');
+    await page.waitForURL('**/puzzles/quits/1');
+    await room.atRest();
+    await page.keyboard.press('2');
+    await page.waitForURL('**/puzzles/quits/2');
+  });
+});
+
+describe('progress that is damaged', () => {
+  test.for(['nonsense', '{"version":1,"tried":[1,2],"streak":"long"}', '{"version":1,"tried":{"quits/1":7,"quits/2":{"end":"solved"}}}'])('%s is harmless', async (damaged, { page }) => {
+    const room = new PuzzlePage(page);
+    await page.goto('/puzzles');
+    await page.evaluate((text) => localStorage.setItem('calot.puzzles', text), damaged);
+    for (const address of ['/', '/puzzles', '/puzzles/quits']) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    await room.open('quits', 1);
+    await room.solve(quits);
+    await page.reload();
+    await room.atRest();
+    expect(await room.words.innerText()).toContain('You have solved it already.');
+    await room.tile('quits', 2, damaged.includes('quits/2') ? 'solved' : '');
+  });
+});

@@ -1,0 +1,347 @@
+/**
+ * Reviews in a real browser: of all six games, from pasted texts, dropped files, links and kept tables; verdicts that were worked out
+ * by hand; stopping and going on; variations and playing on from them. Records come from the program.
+ */
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { saveOf } from './support/database';
+import { calot, games, randomPlies, replay } from './support/program';
+import { TablePage } from './support/table-page';
+import { phone, test } from './support/test';
+
+const names: Readonly<Record<string, string>> = { rolit: 'Rolit', pylos: 'Pylos', quits: 'Quits', cubulus: 'Cubulus', ballcube: 'BallCube', 'bille-trap': 'Bille-Trap' };
+
+function recordOf(game: string, plies: readonly string[], ...more: string[]): string {
+  return calot(['record', game, ...more], plies.join(' '));
+}
+
+/** A review on the page, used as a person uses it. */
+class ReviewPage {
+  readonly slider: Locator;
+  readonly verdict: Locator;
+  readonly announcement: Locator;
+
+  constructor(readonly page: Page) {
+    this.slider = page.getByRole('slider', { name: 'Ply shown' });
+    this.verdict = page.getByTestId('verdict');
+    this.announcement = page.getByTestId('announcement');
+  }
+
+  static async paste(page: Page, record: string): Promise<ReviewPage> {
+    await page.goto('/review');
+    await page.getByLabel('Text of the record').fill(record);
+    await page.getByRole('button', { name: 'Review it' }).click();
+    return ReviewPage.opened(page);
+  }
+
+  static async opened(page: Page): Promise<ReviewPage> {
+    await page.locator('[data-testid="board"][data-settled="true"]').waitFor();
+    return new ReviewPage(page);
+  }
+
+  /** Waits until every position has been weighed twice. */
+  async weighed(): Promise<void> {
+    await this.page.getByText('Every position has been weighed.').waitFor();
+  }
+
+  at(): Promise<number> {
+    return this.slider.inputValue().then(Number);
+  }
+
+  /** The texts of the plies of the game. */
+  plies(): Promise<string[]> {
+    return this.page.locator('.plies .game li button .text').allInnerTexts();
+  }
+
+  /** What the list says of each ply of the game. */
+  labels(): Promise<string[]> {
+    return this.page.locator('.plies .game li button').evaluateAll((buttons) => buttons.slice(1).map((button) => button.getAttribute('aria-label') ?? ''));
+  }
+
+  /** The rows of the table of values. */
+  async values(): Promise<string[][]> {
+    await this.page.getByText('The values as a table').click();
+    return this.page.locator('details table tbody tr').evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())));
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  async touch(...touches: string[]): Promise<void> {
+    for (const touch of touches) await this.page.getByTestId('board').locator(`[data-touch="${touch}"]`).first().click();
+  }
+}
+
+describe('a game of each', () => {
+  /** How many plies are reviewed: enough of BallCube to get beyond its set-up. */
+  const lengths: Readonly<Record<string, number>> = { ballcube: 30, cubulus: 16 };
+
+  test.for(games().map(({ id }) => id))('%s is stepped through with keys, weighed and judged', async (id, { page }) => {
+    const game = id === 'ballcube' ? 'ballcube:levels=2' : id;
+    const plies = randomPlies(game, 4, lengths[id] ?? 12);
+    const review = await ReviewPage.paste(page, recordOf(game, plies));
+    await page.getByRole('heading', { level: 1, name: `${names[id] ?? ''}, review` }).waitFor();
+    expect(await review.plies()).toEqual(plies);
+    expect(await review.at()).toBe(plies.length);
+    await page.keyboard.press('Home');
+    expect(await review.at()).toBe(0);
+    expect(await review.announcement.innerText()).toBe('The start of the game.');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    expect(await review.at()).toBe(1);
+    expect(await review.announcement.innerText()).toMatch(/^Ply 1\. /);
+    await page.keyboard.press('End');
+    expect(await review.at()).toBe(plies.length);
+    await review.button('One ply back').click();
+    await review.slider.fill('3');
+    expect(await review.at()).toBe(3);
+    await review.weighed();
+    expect(await page.locator('.plot svg path.single').getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+L/);
+    const rows = await review.values();
+    expect(rows).toHaveLength(plies.length + 1);
+    const shown = rows.map((row) => row.slice(2, 4));
+    const weighed = shown.filter(([first]) => first !== '–').map((row) => row.map((share) => Number.parseInt(share, 10)));
+    for (const [first = 0, second = 0] of weighed) expect(Math.abs(first + second - 100)).toBeLessThanOrEqual(1);
+    const setUp = shown.length - weighed.length;
+    // 8 bars and 16 balls are put into two levels; seat 2 puts 9 neutral balls into the cube.
+    expect(setUp).toBe({ ballcube: 24, cubulus: 9 }[id] ?? 0);
+    expect(await page.getByText('The set-up is not judged.').count()).toBe(setUp > 0 ? 1 : 0);
+  });
+
+  test('four seats have a curve each, told apart by dashes', async ({ page }) => {
+    const review = await ReviewPage.paste(page, recordOf('rolit:players=4,size=6', randomPlies('rolit:players=4,size=6', 2, 6)));
+    await review.weighed();
+    const dashes = await page.locator('.plot svg path.seat').evaluateAll((paths) => paths.map((path) => path.getAttribute('stroke-dasharray')));
+    expect(new Set(dashes).size).toBe(4);
+    const [start] = await review.values();
+    const sum = (start ?? []).slice(2, 6).reduce((total, share) => total + Number.parseInt(share, 10), 0);
+    expect(Math.abs(sum - 100)).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('verdicts', () => {
+  // Each has brought out two of five marbles and stands next to the exit with a third: d4e5 wins for red, b2a1 for blue.
+  const position = 'rr3/3r1/5/1b3/3bb r -';
+
+  test('name a win that is missed and one that is allowed, and the better line can be played through', async ({ page }) => {
+    const review = await ReviewPage.paste(page, recordOf('quits', ['b5c4', 'd1c2', 'd4e5'], '--position', position, '--players', 'Ada/Bob'));
+    await review.weighed();
+    const [first, second, third] = await review.labels();
+    expect(first).toBe('Ply 1: b5c4. Red: marble from b5 to c4. A blunder: misses a win at once and allows a win at once.');
+    expect(second).toBe('Ply 2: d1c2. Blue: marble from d1 to c2. A blunder: misses a win at once and allows a win at once.');
+    expect(third).toBe('Ply 3: d4e5. Red: marble from d4 to e5. The best ply.');
+    expect((await review.values()).map((row) => row[2])).toEqual(['100%', '0%', '100%', '100%']);
+    await page.getByText('Red wins.').waitFor();
+    await review.button('Next fault').click();
+    expect(await review.at()).toBe(1);
+    await review.verdict.getByText('Better: marble from d4 to e5').waitFor();
+    await review.button('Show the better line').click();
+    expect(await review.announcement.innerText()).toContain('marble from d4 to e5. The best ply. In a variation.');
+    await page.getByText('Red wins.').waitFor();
+    await review.button('Back to the game').click();
+    expect(await review.at()).toBe(0);
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await summary.getByRole('columnheader', { name: 'Red (Ada)' }).waitFor();
+    expect(await summary.getByRole('row', { name: /Blunders/ }).getByRole('cell').allInnerTexts()).toEqual(['1', '1']);
+    expect(await summary.getByRole('row', { name: /given away/ }).getByRole('cell').allInnerTexts()).toEqual(['50%', '100%']);
+  });
+});
+
+describe('the analysis', () => {
+  test('is stopped, keeps what it found, and goes on', async ({ page }) => {
+    const plies = randomPlies('pylos', 9, 30);
+    const review = await ReviewPage.paste(page, recordOf('pylos', plies));
+    const bar = page.getByRole('progressbar', { name: 'Progress of the analysis' });
+    const done = (): Promise<number> => bar.evaluate((element: HTMLProgressElement) => element.value);
+    await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) >= 3);
+    await review.button('Stop').click();
+    await page.getByText(/^Stopped at \d+%\.$/).waitFor();
+    const found = await done();
+    expect(found).toBeGreaterThanOrEqual(3);
+    // Stepping to positions that are not weighed asks for nothing while it is stopped.
+    await page.keyboard.press('Home');
+    await review.button('Go on weighing').waitFor();
+    expect(await done()).toBe(found);
+    await review.button('Go on weighing').click();
+    await review.weighed();
+    // What is known is not asked again when the game is opened once more.
+    const address = page.url();
+    await page.getByRole('link', { name: 'Review another game' }).click();
+    await page.getByLabel('Text of the record').waitFor();
+    await page.goBack();
+    expect(page.url()).toBe(address);
+    await ReviewPage.opened(page);
+    expect(await page.getByText('Every position has been weighed.').count()).toBe(1);
+  });
+});
+
+describe('what is reviewed comes', () => {
+  const plies = randomPlies('pylos', 5, 8);
+  const record = recordOf('pylos', plies, '--players', 'Ada/Bob');
+
+  test('from a dropped file, also on top of another review', async ({ page }) => {
+    await page.goto('/review');
+    await page.getByLabel('Text of the record').waitFor();
+    const drop = (text: string): Promise<void> =>
+      page.evaluate((content) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([content], 'game.txt', { type: 'text/plain' }));
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      }, text);
+    await drop(record);
+    const review = await ReviewPage.opened(page);
+    expect(await review.plies()).toEqual(plies);
+    await drop('nonsense');
+    await page.getByRole('alert').filter({ hasText: /^This game could not be read: \S/ }).waitFor();
+    expect(await review.plies()).toEqual(plies);
+    const other = randomPlies('quits', 5, 4);
+    await drop(recordOf('quits', other));
+    await page.getByRole('heading', { level: 1, name: 'Quits, review' }).waitFor();
+    expect(await review.plies()).toEqual(other);
+  });
+
+  test('from a chosen file', async ({ page }) => {
+    await page.goto('/review');
+    await page.locator('input[type="file"]').setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+    const review = await ReviewPage.opened(page);
+    expect(await review.plies()).toEqual(plies);
+  });
+
+  test('from a link that holds the whole game, with its names, and survives a reload', async ({ page, visits }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const review = await ReviewPage.paste(page, record);
+    await review.button('Export and share').click();
+    await review.button('Share the link').click();
+    await page.getByText('The link was copied.').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).pathname).toBe('/review');
+    const other = await visits.visitor();
+    await other.goto(link);
+    const received = await ReviewPage.opened(other);
+    expect(await received.plies()).toEqual(plies);
+    await other.getByRole('columnheader', { name: 'Light (Ada)' }).waitFor();
+    await other.reload();
+    expect(await (await ReviewPage.opened(other)).plies()).toEqual(plies);
+  });
+
+  test('from a kept table: by its end card, and by the list of games', async ({ page }) => {
+    const save = saveOf('pylos', ['1a1', '1b2'], { over: true, early: { kind: 'resigned', seat: 2 }, seats: [{ kind: 'me' }, { kind: 'computer', level: 2 }] });
+    await TablePage.ofSave(page, save);
+    await page.getByRole('link', { name: 'Review' }).click();
+    const review = await ReviewPage.opened(page);
+    expect(new URL(page.url()).pathname).toBe('/review/e2e');
+    expect(await review.plies()).toEqual(['1a1', '1b2']);
+    await page.getByText('Dark gave up.').waitFor();
+    await page.getByRole('columnheader', { name: 'Dark (Calot, level 2)' }).waitFor();
+    await page.getByRole('link', { name: 'Review another game' }).click();
+    await page.getByRole('link', { name: 'Review Pylos, 2 plies' }).click();
+    expect(await (await ReviewPage.opened(page)).plies()).toEqual(['1a1', '1b2']);
+  });
+
+  test('from a record pasted at Home', async ({ page }) => {
+    await page.goto('/');
+    await page.getByText('Open a record').click();
+    await page.getByLabel('Text of the record').fill(record);
+    await page.getByRole('button', { name: 'Review it' }).click();
+    expect(await (await ReviewPage.opened(page)).plies()).toEqual(plies);
+  });
+});
+
+describe('what cannot be reviewed is told in words', () => {
+  test('a text that is no record, which stays where it was', async ({ page }) => {
+    await page.goto('/review');
+    await page.getByLabel('Text of the record').fill('1. e4 e5 2. Nf3');
+    await page.getByRole('button', { name: 'Review it' }).click();
+    await page.getByRole('alert').filter({ hasText: /^This game could not be read: \S/ }).waitFor();
+    expect(await page.getByLabel('Text of the record').inputValue()).toBe('1. e4 e5 2. Nf3');
+  });
+
+  test.for([
+    ['a link that was cut off', '/review#AS8', /^This link is damaged/],
+    ['a link of a later version', '/review#Zabc', /newer version/],
+    ['a link with an impossible game', '/review#rolit%20a1', /^The game in this link is not possible: \S/],
+    ['a table that is not here', '/review/nowhere', /^This game is not here/],
+  ] as const)('%s', async ([, address, words], { page }) => {
+    await page.goto(address);
+    await page.getByRole('alert').filter({ hasText: words }).waitFor();
+    await page.getByLabel('Text of the record').waitFor();
+    expect(page.url().endsWith(address)).toBe(true);
+  });
+
+  test('a plain link with a game on one line is read', async ({ page }) => {
+    await page.goto('/review#pylos%201a1%201b2');
+    expect(await (await ReviewPage.opened(page)).plies()).toEqual(['1a1', '1b2']);
+  });
+});
+
+describe('variations', () => {
+  test('begin where the board is touched, several are kept, and one is played on against the computer', async ({ page }) => {
+    const review = await ReviewPage.paste(page, recordOf('pylos', ['1a1', '1d4', '1b1']));
+    await review.slider.fill('1');
+    await review.touch('cell:1c3');
+    await review.touch('cell:1b3');
+    expect(await review.announcement.innerText()).toContain('In a variation.');
+    await review.button('Back to the game').click();
+    expect(await review.at()).toBe(1);
+    await review.touch('cell:1a2');
+    const variations = page.getByRole('list', { name: 'Variation from ply 2' });
+    expect(await variations.count()).toBe(2);
+    expect(await variations.first().locator('.text').allInnerTexts()).toEqual(['1c3', '1b3']);
+    expect(await review.plies()).toEqual(['1a1', '1d4', '1b1']);
+    // A ply of the game leads back into it.
+    await review.button('Back to the game').click();
+    await review.touch('cell:1d4');
+    expect(await review.at()).toBe(2);
+    expect(await variations.count()).toBe(2);
+    await variations.first().getByRole('button').last().click();
+    await review.button('Play on from here').click();
+    const sheet = page.getByRole('dialog', { name: 'Play on from here' });
+    expect(await sheet.getByLabel(/^Seat 2/).inputValue()).toBe('me');
+    await sheet.getByLabel('Level of seat 1').selectOption('2');
+    await sheet.getByRole('button', { name: 'Play on', exact: true }).click();
+    await page.waitForURL('**/play/**');
+    const table = new TablePage(page);
+    await table.ready();
+    expect((await table.plies()).slice(0, 3)).toEqual(['1a1', '1c3', '1b3']);
+    await table.touch('cell:1a2');
+    await table.untilPlies(5);
+    expect((await table.save()).seats).toEqual([{ kind: 'computer', level: 2 }, { kind: 'me' }]);
+  });
+
+  test('can be removed, and their record says only what was played in them', async ({ page }) => {
+    const review = await ReviewPage.paste(page, recordOf('pylos', ['1a1', '1d4']));
+    await review.touch('cell:1c3');
+    await review.button('Export and share').click();
+    const [download] = await Promise.all([page.waitForEvent('download'), review.button('Download the record').click()]);
+    const text = readFileSync(await download.path(), 'utf8');
+    expect(replay(text)).toMatchObject({ game: 'pylos', outcome: null });
+    expect(text).toContain('1c3');
+    await review.button('Close').click();
+    await review.button('Remove the variation from ply 3').click();
+    expect(await page.getByText('Variations').count()).toBe(0);
+    expect(await review.at()).toBe(2);
+  });
+
+  test('go through luck: what it brings is chosen or drawn', async ({ page }) => {
+    const review = await ReviewPage.paste(page, recordOf('bille-trap', ['d2', 'in']));
+    const luck = page.getByRole('region', { name: 'Luck decides here. What comes next?' });
+    expect(await luck.getByRole('button').count()).toBe(7);
+    await luck.getByRole('button', { name: 'the die shows 4' }).click();
+    expect(await review.announcement.innerText()).toContain('The die shows 4.');
+    await review.touch('tray');
+    await review.touch('top:stay');
+    await luck.getByRole('button', { name: 'Let luck decide' }).click();
+    expect(await review.announcement.innerText()).toMatch(/The die shows [1-6]\./);
+  });
+});
+
+test('on a phone nothing is wider than the screen, in French too', async ({ visits }) => {
+  const page = await visits.visitor({ phone: true });
+  await ReviewPage.paste(page, recordOf('pylos', randomPlies('pylos', 3, 20), '--players', 'Ada Lovelace/Charles Babbage'));
+  await page.getByRole('button', { name: 'Français' }).click();
+  await page.getByRole('heading', { name: 'Bilan' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+});

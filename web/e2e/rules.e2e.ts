@@ -1,0 +1,290 @@
+/** The rules pages: the ways to them, both languages, boards that are played and put back, the table of contents, printing, a small screen. */
+import { describe, expect } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { rulesForTests } from '../src/core/rules-for-tests';
+import { gameIds, gameWords } from '../src/words/games';
+import { languages, type Language } from '../src/words/language';
+import { en as around } from '../src/words/pages/rules';
+import { loadRulesContent, type RulesContent } from '../src/words/rules';
+import { sectionKeys, type BoardFacts, type TryWords } from '../src/words/rules/rules-page';
+import { putTable, saveOf } from './support/database';
+import { TablePage } from './support/table-page';
+import { test } from './support/test';
+
+const titles: Readonly<Record<Language, string>> = { en: 'Rules of', fr: 'Règles de' };
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR' };
+
+function name(game: string): string {
+  return gameWords[game]?.en.name ?? '';
+}
+
+/** Waits until the page with the rules of a game is there. */
+async function arrived(page: Page, game: string, language: Language = 'en'): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: `${titles[language]} ${name(game)}`, exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/rules/${game}`);
+}
+
+async function contentOf(game: string, language: Language = 'en'): Promise<RulesContent> {
+  const content = await loadRulesContent(game, language);
+  if (!content) throw new Error(`${game} has no rules page`);
+  return content;
+}
+
+/** A text as it is read: without marks, and with every kind of space as one. */
+function plain(text: string): string {
+  return text.replace(/[`*]/g, '').replace(/\s+/g, ' ');
+}
+
+describe.each(languages)('in %s', (language) => {
+  test('every page opens directly, with all its sections and no gaps', async ({ visits }) => {
+    const page = await visits.visitor({ context: { locale: locales[language] } });
+    for (const game of gameIds) {
+      const answer = await page.goto(`/rules/${game}`);
+      expect(answer?.status()).toBe(200);
+      await arrived(page, game, language);
+      expect(await page.title()).toBe(`${titles[language]} ${name(game)} · Calot`);
+      expect(await page.getByRole('heading', { level: 2 }).count()).toBe(sectionKeys.length);
+      const { words } = await contentOf(game, language);
+      const main = plain(await page.getByRole('main').innerText());
+      expect(main).toContain(plain(words.lead));
+      expect(main).not.toMatch(/[{}]|undefined/);
+    }
+  });
+
+  test('every page is reached from the card, the panel and the menu of a table', async ({ visits }) => {
+    const page = await visits.visitor({ context: { locale: locales[language] } });
+    for (const game of gameIds) {
+      const link = { name: `${titles[language]} ${name(game)}`, exact: true };
+      await page.goto('/');
+      await page.getByRole('link', link).click();
+      await arrived(page, game, language);
+      await page.goto(`/new/${game}`);
+      await page.getByRole('link', link).click();
+      await arrived(page, game, language);
+      const table = await openTable(page, saveOf(game));
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('dialog').getByRole('link', link).click();
+      await arrived(page, game, language);
+      await page.goBack();
+      await table.ready();
+    }
+  });
+});
+
+/** Like `TablePage.ofSave`, in any language. */
+async function openTable(page: Page, save: ReturnType<typeof saveOf>): Promise<TablePage> {
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await putTable(page, save.id, save);
+  await page.goto(`/play/${save.id}`);
+  const table = new TablePage(page);
+  await table.opened();
+  return table;
+}
+
+test('the language is changed while a board has been played, which stays as it is', async ({ page }) => {
+  await page.goto('/rules/quits');
+  const board = new RulesBoardPage(page, 'step');
+  await board.ready();
+  await board.touch('cell:c3');
+  await board.touch('cell:b4');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await arrived(page, 'quits', 'fr');
+  expect(await board.part('cell:b4').getAttribute('aria-label')).toContain('bille rouge');
+  expect(await board.said()).toContain('Un pas à gauche');
+});
+
+/** A board on a rules page. */
+class RulesBoardPage {
+  readonly figure: Locator;
+
+  constructor(page: Page, board: string) {
+    this.figure = page.locator(`#board-${board}`);
+  }
+
+  async ready(): Promise<void> {
+    await this.figure.scrollIntoViewIfNeeded();
+    await this.figure.locator('[data-testid="board"][data-settled="true"] [data-touch]').first().waitFor();
+  }
+
+  part(touch: string): Locator {
+    return this.figure.locator(`[data-touch="${touch}"]`).first();
+  }
+
+  /** Clicks a part, unless the board has chosen it by itself because there was nothing else. */
+  async touch(touch: string): Promise<void> {
+    const classes = (await this.part(touch).getAttribute('class')) ?? '';
+    if (!classes.split(' ').includes('chosen')) await this.part(touch).click();
+  }
+
+  async said(): Promise<string> {
+    return this.figure.getByRole('status').innerText();
+  }
+
+  button(label: string): Locator {
+    return this.figure.getByRole('button', { name: label, exact: true });
+  }
+}
+
+describe('boards', () => {
+  const rules = rulesForTests();
+
+  /** The touches of each proposed ply, as the rules core says. */
+  function touchesOf({ game, start, plies = [], try: proposal = [] }: BoardFacts): string[][] {
+    const table = rules.open(game, start);
+    try {
+      for (const ply of plies) table.play(ply);
+      return proposal.map((wanted) => {
+        const found = table.state().plies.find(({ text }) => text === wanted)?.touches[0];
+        if (!found) throw new Error(`${wanted} cannot be made by touches`);
+        table.play(wanted);
+        return found;
+      });
+    } finally {
+      table.free();
+    }
+  }
+
+  function wordsOfBoards({ words }: RulesContent): Map<string, TryWords> {
+    const blocks = sectionKeys.flatMap((key) => words.sections[key]);
+    const boards = blocks.flatMap((block) => (typeof block !== 'string' && 'boards' in block ? Object.entries(block.boards) : []));
+    return new Map(boards.flatMap(([board, texts]) => ('try' in texts ? [[board, texts] as const] : [])));
+  }
+
+  test.for(gameIds)('of %s are played by touching, and put back', async (game, { page }) => {
+    const content = await contentOf(game);
+    await page.goto(`/rules/${game}`);
+    await arrived(page, game);
+    for (const [board, texts] of wordsOfBoards(content)) {
+      const facts = content.facts.boards[board];
+      if (!facts) throw new Error(`${board} is missing`);
+      const shown = new RulesBoardPage(page, board);
+      await shown.ready();
+      const before = await lit(shown);
+      expect(await shown.said(), board).toBe('');
+      for (const touches of touchesOf(facts)) for (const touch of touches) await shown.touch(touch);
+      await shown.figure.getByText(plain(texts.seen).slice(0, 40)).first().waitFor();
+      expect(plain(await shown.said()), board).toBe(plain(texts.seen));
+      await shown.button(around['try.back']).click();
+      await expect.poll(() => lit(shown), { message: board }).toEqual(before);
+      expect(await shown.said(), board).toBe('');
+    }
+  });
+
+  /** The parts that can be chosen now. */
+  function lit(board: RulesBoardPage): Promise<string[]> {
+    return board.figure.locator('[data-touch].lit').evaluateAll((parts) => parts.map((part) => part.getAttribute('data-touch') ?? '').sort());
+  }
+
+  test('show what is proposed on demand, and answer to other plies', async ({ page }) => {
+    await page.goto('/rules/rolit');
+    const board = new RulesBoardPage(page, 'first');
+    await board.ready();
+    await board.button(around['try.show']).click();
+    await expect.poll(() => board.said()).toContain('rolled over to red');
+    expect(await board.part('cell:e4').getAttribute('aria-label')).toContain('red');
+    await board.button(around['try.back']).click();
+    expect(await board.part('cell:e4').getAttribute('aria-label')).toContain('yellow');
+    await board.touch('cell:d6');
+    await expect.poll(() => board.said()).toContain('Also possible');
+    await board.button(around['try.show']).click();
+    await expect.poll(() => board.said()).toContain('rolled over to red');
+    expect(await board.part('cell:d6').getAttribute('aria-label')).toContain('empty');
+  });
+
+  test('can be played with the keyboard, and Escape lets go of a marble', async ({ page }) => {
+    await page.goto('/rules/quits');
+    const board = new RulesBoardPage(page, 'step');
+    await board.ready();
+    await board.part('cell:c3').focus();
+    await page.keyboard.press('Enter');
+    await board.button(around['try.cancel']).waitFor();
+    await page.keyboard.press('Escape');
+    await board.button(around['try.show']).waitFor();
+    await page.keyboard.press('Enter');
+    await board.part('cell:b4').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => board.said()).toContain('A step to the left');
+  });
+
+  test('are set up only when they come near the screen, and all of them before printing', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => void document.body.setAttribute('data-printed', String(document.querySelectorAll('figure [data-testid="board"]').length));
+    });
+    await page.goto('/rules/cubulus');
+    await arrived(page, 'cubulus');
+    await new RulesBoardPage(page, 'neutral').ready();
+    const [figures, boards] = [page.locator('figure'), page.locator('figure [data-testid="board"]')];
+    expect(await boards.count()).toBeLessThan(await figures.count());
+    await page.getByRole('button', { name: around.print, exact: true }).click();
+    await page.locator('body[data-printed]').waitFor();
+    expect(await page.locator('body').getAttribute('data-printed')).toBe(String(await figures.count()));
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation', { name: around.contents }).isVisible()).toBe(false);
+    expect(await page.locator('figure button').first().isVisible()).toBe(false);
+  });
+});
+
+describe('ways', () => {
+  test('the list of all rules leads to each page and back', async ({ page }) => {
+    await page.goto('/rules');
+    await page.getByRole('heading', { level: 1, name: around['index.title'] }).waitFor();
+    for (const game of gameIds) {
+      await page.getByRole('main').getByRole('link', { name: new RegExp(`^${name(game)}`) }).click();
+      await arrived(page, game);
+      await page.getByRole('link', { name: around.all }).click();
+      await page.getByRole('heading', { level: 1, name: around['index.title'], exact: true }).waitFor();
+    }
+    await page.goto('/rules/chess');
+    await page.getByRole('heading', { name: around.missing }).waitFor();
+  });
+
+  test('from the rules of one game to those of another, to a table and to the first steps', async ({ page }) => {
+    await page.goto('/rules/pylos');
+    await arrived(page, 'pylos');
+    await page.getByRole('navigation', { name: around.others }).getByRole('link', { name: 'Quits' }).click();
+    await arrived(page, 'quits');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.getByRole('link', { name: around.learn, exact: true }).click();
+    await page.waitForURL('**/learn/quits');
+    await page.goBack();
+    await arrived(page, 'quits');
+    await page.getByRole('button', { name: around.play, exact: true }).click();
+    await page.waitForURL('**/play/*');
+    await new TablePage(page).opened();
+  });
+
+  test('the table of contents leads to sections, and addresses with a section open there', async ({ page }) => {
+    await page.goto('/rules/ballcube');
+    await arrived(page, 'ballcube');
+    const contents = page.getByRole('navigation', { name: around.contents });
+    const heading = page.getByRole('heading', { level: 2, name: around['section.options'] });
+    await contents.getByRole('link', { name: around['section.options'] }).click();
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(new URL(page.url()).hash).toBe('#options');
+    await expect.poll(() => inView(heading)).toBe(true);
+    await page.goto('/');
+    await page.goto('/rules/ballcube#notation');
+    await arrived(page, 'ballcube');
+    await expect.poll(() => inView(page.getByRole('heading', { level: 2, name: around['section.notation'] }))).toBe(true);
+  });
+
+  function inView(part: Locator): Promise<boolean> {
+    return part.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  }
+});
+
+test('on a phone nothing scrolls sideways', async ({ visits }) => {
+  const page = await visits.visitor({ phone: true, context: { locale: 'fr-FR' } });
+  await page.goto('/rules');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const game of ['', ...gameIds]) {
+    if (game) await page.goto(`/rules/${game}`);
+    if (game) await arrived(page, game, 'fr');
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide, game).toBeLessThanOrEqual(0);
+  }
+});

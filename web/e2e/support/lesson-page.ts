@@ -1,0 +1,97 @@
+/** A lesson on the page, gone through as a person does: by touching the board and the buttons. */
+import type { Locator, Page } from 'playwright-core';
+import { rulesForTests } from '../../src/core/rules-for-tests';
+import { shownPly, type LessonWords, type Step } from '../../src/learn/lesson';
+import { courses, type Course } from '../../src/learn/lessons';
+
+const rules = rulesForTests();
+
+export class LessonPage {
+  readonly board: Locator;
+  readonly announcement: Locator;
+  readonly answer: Locator;
+  readonly text: Locator;
+
+  private constructor(
+    readonly page: Page,
+    readonly course: Course,
+  ) {
+    this.board = page.getByTestId('board');
+    this.announcement = page.getByTestId('announcement');
+    this.answer = page.locator('.answer');
+    this.text = page.locator('.words .text');
+  }
+
+  /** Opens the lesson of a game by its address. */
+  static async open(page: Page, game: string): Promise<LessonPage> {
+    await page.goto(`/learn/${game}`);
+    return LessonPage.of(page, game);
+  }
+
+  /** The lesson that is open. */
+  static async of(page: Page, game: string): Promise<LessonPage> {
+    const course = await courses[game]?.();
+    if (!course) throw new Error(`there is no lesson for ${game}`);
+    await page.locator('[data-testid="board"][data-settled="true"]').waitFor();
+    return new LessonPage(page, course);
+  }
+
+  get words(): LessonWords {
+    return this.course.words.en;
+  }
+
+  get steps(): number {
+    return this.course.lesson.length;
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  part(touch: string): Locator {
+    return this.board.locator(`[data-touch="${touch}"]`).first();
+  }
+
+  /** Waits for a step, counted from 1, and gives it. */
+  async at(number: number): Promise<Step> {
+    const step = this.course.lesson[number - 1];
+    if (!step) throw new Error(`there is no step ${String(number)}`);
+    await this.page.getByText(`Step ${String(number)} of ${String(this.steps)}`, { exact: false }).first().waitFor();
+    await this.page.getByRole('heading', { level: 2, name: this.words[step.name]?.title ?? '', exact: true }).waitFor();
+    return step;
+  }
+
+  /** The touches of a ply at a step. */
+  touchesOf({ board }: Step, ply: string): readonly string[] {
+    const table = rules.open(board.game, board.start ?? undefined);
+    for (const before of board.plies) table.play(before);
+    const touches = table.state().plies.find(({ text }) => text === ply)?.touches[0];
+    table.free();
+    if (!touches) throw new Error(`${ply} is not legal`);
+    return touches;
+  }
+
+  /** The ply that the step wants, or the first of several. */
+  rightPly({ board, task }: Step): string {
+    const table = rules.open(board.game, board.start ?? undefined);
+    for (const before of board.plies) table.play(before);
+    const right = task.kind === 'play' ? shownPly(task, table.state().plies) : undefined;
+    table.free();
+    if (!right) throw new Error('nothing is wanted here');
+    return right.text;
+  }
+
+  /** Touches the parts of a ply one after another; what the page has chosen by itself is left as it is. */
+  async play(step: Step, ply: string): Promise<void> {
+    for (const touch of this.touchesOf(step, ply)) {
+      const part = this.part(touch);
+      await part.waitFor({ state: 'attached' });
+      if (!(await part.evaluate((element) => element.classList.contains('chosen')))) await part.tap();
+    }
+  }
+
+  /** Waits until everything has been played and the step is done. */
+  async done(step: Step): Promise<void> {
+    await this.answer.filter({ hasText: this.words[step.name]?.done ?? '' }).waitFor();
+  }
+}

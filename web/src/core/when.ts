@@ -1,0 +1,9 @@
+/** When something was, in a few letters: the time of day if it was today, else the day. */
+import { settings } from './settings.svelte';
+
+export function shortWhen(millis: number): string {
+  const date = new Date(millis);
+  const today = date.toDateString() === new Date().toDateString();
+  const form: Intl.DateTimeFormatOptions = today ? { hour: '2-digit', minute: '2-digit' } : { day: 'numeric', month: 'short' };
+  return date.toLocaleString(settings.language.value === 'fr' ? 'fr-FR' : 'en-GB', form);
+}

@@ -1,0 +1,86 @@
+/**
+ * What a lesson is: steps as plain data. Every step has a board of its own, so that it can be opened by itself, after a step back or days
+ * later; what is said stands in `words/learn`. The rules are never repeated here: which plies are legal, and what they do, comes
+ * from the rules core, and a test plays every lesson against it.
+ */
+import type { LegalPly } from '../core/rules';
+import type { StudyStart } from '../table/study.svelte';
+
+/** Which plies of the person are right: these texts, or all texts of a form. */
+export type Accepts = readonly string[] | RegExp;
+
+/** Something to look at. */
+export interface Look {
+  readonly kind: 'look';
+  /** Plies that the program plays, one after another, for the person to watch. */
+  readonly shows: readonly string[];
+}
+
+/** Something to do. */
+export interface Play {
+  readonly kind: 'play';
+  readonly accepts: Accepts;
+  /** Whether the parts to touch are shown from the beginning; otherwise only when the person asks, or after two wrong plies. */
+  readonly guided: boolean;
+  /** What is played after the right ply: an answer of the other side, or chance. */
+  readonly replies: readonly string[];
+  /** Answers of their own for certain other plies, by the key in `others` of the step's words; the first form that fits counts. */
+  readonly others: readonly (readonly [form: RegExp, key: string])[];
+}
+
+export interface Step {
+  /** The key of its words. */
+  readonly name: string;
+  readonly board: StudyStart;
+  readonly task: Look | Play;
+}
+
+export type Lesson = readonly Step[];
+
+/** What is said at a step. */
+export interface StepWords {
+  readonly title: string;
+  readonly text: string;
+  /** After the right ply, or after everything has been shown. */
+  readonly done?: string;
+  /** After any other ply. */
+  readonly hint?: string;
+  /** After certain other plies. */
+  readonly others?: Readonly<Record<string, string>>;
+}
+
+export type LessonWords = Readonly<Record<string, StepWords>>;
+
+/** A board at the start of a game, or at a position. */
+export function at(game: string, start: string | null = null): StudyStart {
+  return { game, start, plies: [] };
+}
+
+/** A board some plies later. */
+export function after(board: StudyStart, ...plies: readonly string[]): StudyStart {
+  return { ...board, plies: [...board.plies, ...plies] };
+}
+
+export function look(...shows: readonly string[]): Look {
+  return { kind: 'look', shows };
+}
+
+/** "Do this": the parts to touch are shown. */
+export function follow(accepts: Accepts, more: Partial<Pick<Play, 'replies' | 'others'>> = {}): Play {
+  return { kind: 'play', accepts, guided: true, replies: [], others: [], ...more };
+}
+
+/** "Now you": to be found without help. */
+export function find(accepts: Accepts, more: Partial<Pick<Play, 'replies' | 'others'>> = {}): Play {
+  return { ...follow(accepts, more), guided: false };
+}
+
+/** The right ply that is shown to whoever asks: the first of the list, or the first legal one of its form. */
+export function shownPly(task: Play, legal: readonly LegalPly[]): LegalPly | undefined {
+  const wanted = task.accepts instanceof RegExp ? undefined : task.accepts[0];
+  return legal.find(({ text }) => (wanted === undefined ? isAccepted(task, text) : text === wanted));
+}
+
+export function isAccepted(task: Play, ply: string): boolean {
+  return task.accepts instanceof RegExp ? task.accepts.test(ply) : task.accepts.includes(ply);
+}

@@ -1,0 +1,75 @@
+/**
+ * The geometry of the curve of values: plies from left to right, the share of the win from the bottom (0) to the top (1). Positions
+ * that are not weighed leave a gap; a single point between two gaps is a short stroke, so that it is seen.
+ */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  /** Room inside the frame, on all sides, so that strokes and marks are not cut off. */
+  readonly inset: number;
+  /** The number of plies; positions are 0 to this. */
+  readonly plies: number;
+}
+
+export function xOf(frame: Frame, position: number): number {
+  const room = frame.width - 2 * frame.inset;
+  return round(frame.inset + (frame.plies === 0 ? room / 2 : (room * position) / frame.plies));
+}
+
+export function yOf(frame: Frame, share: number): number {
+  return round(frame.inset + (frame.height - 2 * frame.inset) * (1 - share));
+}
+
+/** The position whose place is nearest to `x`. */
+export function positionAt(frame: Frame, x: number): number {
+  const room = frame.width - 2 * frame.inset;
+  const position = Math.round(((x - frame.inset) / room) * frame.plies);
+  return Math.max(0, Math.min(frame.plies, position));
+}
+
+/** The path of one seat's shares, as SVG writes it; empty when nothing is weighed. */
+export function pathOf(frame: Frame, shares: readonly (number | null)[]): string {
+  return runsOf(shares)
+    .map((run) => {
+      const [first, ...more] = run.map(({ position, share }) => `${String(xOf(frame, position))} ${String(yOf(frame, share))}`);
+      return `M${first ?? ''}${more.length > 0 ? more.map((point) => `L${point}`).join('') : 'h0.1'}`;
+    })
+    .join('');
+}
+
+/** The area between the curve and the middle, for two seats: above it the one stands better, below it the other. */
+export function areaOf(frame: Frame, shares: readonly (number | null)[]): string {
+  const middle = String(yOf(frame, 0.5));
+  return runsOf(shares)
+    .filter((run) => run.length > 1)
+    .map((run) => {
+      const points = run.map(({ position, share }) => `L${String(xOf(frame, position))} ${String(yOf(frame, share))}`).join('');
+      const ends = [run[0], run.at(-1)].map((end) => String(xOf(frame, end?.position ?? 0)));
+      return `M${ends[0] ?? ''} ${middle}${points}L${ends[1] ?? ''} ${middle}Z`;
+    })
+    .join('');
+}
+
+interface Point {
+  readonly position: number;
+  readonly share: number;
+}
+
+/** The points between gaps. */
+function runsOf(shares: readonly (number | null)[]): Point[][] {
+  const runs: Point[][] = [];
+  let run: Point[] | null = null;
+  shares.forEach((share, position) => {
+    if (share === null) {
+      run = null;
+      return;
+    }
+    if (!run) runs.push((run = []));
+    run.push({ position, share });
+  });
+  return runs;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

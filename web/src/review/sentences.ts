@@ -1,0 +1,80 @@
+/** What a review says in words: a verdict, what a position is worth, who sat where. */
+import type { TableState, Worth } from '../core/rules';
+import { settings } from '../core/settings.svelte';
+import type { Maker } from '../table/line';
+import { plyWords, joined, sideName } from '../words/sentences';
+import { r, type ReviewKey } from '../words/pages/review';
+import { isFault, type Fault, type Grade, type SureWin } from './judge';
+import type { MaterialLoss } from './material';
+import type { Verdict } from './review.svelte';
+import { playerName, type Subject } from './subject';
+
+/** The sign of a fault as chess players write it; the best ply has one, too. Each has a word of its own beside it. */
+export const signs: Readonly<Record<Fault | 'best', string>> = { best: '✓', slip: '?!', mistake: '?', blunder: '??' };
+
+export function signOf(verdict: Verdict | undefined): string {
+  const grade = gradeOf(verdict);
+  return grade === 'best' || isFault(grade) ? signs[grade] : '';
+}
+
+export function gradeOf(verdict: Verdict | undefined): Grade | undefined {
+  return verdict?.kind === 'judged' ? verdict.judgement.grade : undefined;
+}
+
+/** A verdict as a sentence without its stop: "A mistake: misses a win in 5 and allows a win in 3". */
+export function verdictWords(verdict: Verdict): string {
+  if (verdict.kind !== 'judged') return r(`verdict.${verdict.kind}`);
+  const { judgement, material } = verdict;
+  const grade = r(`verdict.${judgement.grade}`);
+  if (!isFault(judgement.grade)) return grade;
+  const sure = [sureWords('missed', judgement.missed), sureWords('allowed', judgement.allowed)].filter((reason) => reason !== null);
+  // Where a win is at stake, nobody counts marbles.
+  const reason = sure.length > 0 ? joined(sure) : (materialWords(material) ?? r('verdict.share', { percent: Math.round(judgement.loss * 100) }));
+  return r('verdict.with', { grade, reason });
+}
+
+function sureWords(kind: 'missed' | 'allowed', win: SureWin | null): string | null {
+  if (!win) return null;
+  if (win.plies === null) return r(`verdict.${kind}.sure`);
+  return win.plies <= 1 ? r(`verdict.${kind}.one`) : r(`verdict.${kind}`, { plies: win.plies });
+}
+
+function materialWords(material: MaterialLoss | null): string | null {
+  if (!material) return null;
+  const key: ReviewKey = material.count === 1 ? `verdict.${material.kind}.one` : `verdict.${material.kind}`;
+  return r(key, { count: material.count });
+}
+
+/** What a position that is not over is worth: a proved win with its winner, or the chances of each seat. */
+export function worthWords(state: TableState, worth: Worth): string {
+  const winner = worth.exact ? worth.shares.findIndex((share) => share > 0.999) + 1 : 0;
+  if (winner > 0) {
+    const seat = sideName(state, winner);
+    return worth.plies === null ? r('value.sure', { seat }) : r('value.sure.plies', { seat, plies: worth.plies });
+  }
+  if (worth.exact && worth.shares.length === 2 && worth.shares.every((share) => share === 0.5)) return r('value.drawn');
+  return worth.shares.map((share, index) => r('value.share', { seat: sideName(state, index + 1), percent: Math.round(share * 100) })).join(', ');
+}
+
+/** Who made a ply, in one word. */
+export function makerName(state: TableState, maker: Maker): string {
+  return maker === 'chance' ? r('list.luck') : sideName(state, maker);
+}
+
+/** A side, with the name that the record gives to whoever sat there when it says more. */
+export function seatLabel(subject: Subject, state: TableState, seat: number): string {
+  const [side, name] = [sideName(state, seat), playerName(subject, seat)];
+  return name && name !== side ? `${side} (${name})` : side;
+}
+
+/** A share of the win in hundredths, with one decimal where it is small. */
+export function percentWords(share: number): string {
+  return (100 * share).toLocaleString(settings.language.value === 'fr' ? 'fr-FR' : 'en-GB', { maximumFractionDigits: 1 });
+}
+
+/** A ply of a line as it is spoken: its number, who made it and what it was. */
+export function spokenPly(state: TableState, number: number, maker: Maker, ply: string): string {
+  const words = plyWords(state.id, ply);
+  if (maker === 'chance') return r('said.chance', { number, ply: words.charAt(0).toUpperCase() + words.slice(1) });
+  return r('said.ply', { number, who: sideName(state, maker), ply: words });
+}

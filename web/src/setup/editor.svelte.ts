@@ -1,0 +1,166 @@
+/**
+ * A position being built: the draft as the rules core arranges it, edits with undo and redo, the brush, and the position text beside it.
+ * Every edit goes through the rules core, which says what follows from it and what is wrong; nothing here knows a rule.
+ */
+import type { Arranged, PositionFault, Rules, TableState } from '../core/rules';
+import type { Gesture } from '../table/gesture';
+import type { Shown } from '../table/shown';
+import { brushesOf, kindOf, painted, touchesOf, type Brush, type PaintedKind } from './fields';
+
+interface Moment {
+  readonly game: string;
+  readonly arranged: Arranged;
+}
+
+/** Steps that can be undone. */
+const memory = 300;
+
+export class Editor {
+  readonly #rules: Rules;
+  #past = $state.raw<readonly Moment[]>([]);
+  #future = $state.raw<readonly Moment[]>([]);
+
+  now = $state.raw<Moment>() as Moment;
+  brush = $state.raw<Brush>({ kind: 'cell', value: '-' });
+  /** The position text as it stands in its field; it may be one that cannot be read. */
+  text = $state('');
+  /** Why the text in the field cannot be read. */
+  unread = $state.raw<PositionFault | null>(null);
+  settled = $state(true);
+
+  readonly game = $derived(this.now.game);
+  readonly arranged = $derived(this.now.arranged);
+  readonly fields = $derived(this.arranged.fields);
+  readonly faults = $derived(this.unread ? [this.unread] : this.arranged.faults);
+  readonly canUndo = $derived(this.#past.length > 0);
+  readonly canRedo = $derived(this.#future.length > 0);
+  /** The position, if it is possible and what is in the text field says so too. */
+  readonly position = $derived(this.unread ? null : this.arranged.position);
+
+  // What the board is shown, as a table or a study would show it: all parts that the brush can paint can be touched.
+  readonly state: TableState = $derived({ ...this.arranged.state, plies: [], turn: null, last: [] });
+  readonly shown: Shown = $derived({ count: 0, state: this.state, from: null, motion: false });
+  readonly gesture: Gesture = $derived({ chosen: [], lit: touchesOf(this.fields, this.brush), complete: null });
+  readonly hint = $derived({ touches: this.faults.flatMap(({ places }) => places.flatMap((place) => this.#touchOf(place))) });
+  readonly atLive = true;
+  readonly canTouch = true;
+  readonly gestureBegun = false;
+
+  /**
+   * Begins with a position text, or with the usual start when there is none or it cannot be read. `picked` is called when a part of the
+   * board is touched that is not painted, with the name of its field.
+   */
+  constructor(
+    rules: Rules,
+    game: string,
+    position: string | null,
+    private readonly picked: (field: string) => void,
+  ) {
+    this.#rules = rules;
+    this.now = { game, arranged: rules.readPosition(game, startOf(rules, game)).arranged ?? rules.arrange(game, []) };
+    this.text = this.arranged.position ?? '';
+    if (position !== null) this.paste(position);
+    this.#past = [];
+    const [[kind, values] = ['cell' as PaintedKind, ['-']]] = brushesOf(this.fields);
+    this.brush = { kind, value: values[1] ?? values[0] ?? '-' };
+  }
+
+  touch(touch: string): boolean {
+    const edit = painted(this.fields, this.brush, touch);
+    if (edit) this.set(edit.name, edit.value);
+    else {
+      const field = this.fields.find((other) => other.touch === touch && kindOf(other) === 'bar');
+      if (field) this.picked(field.name);
+    }
+    return true;
+  }
+
+  /** Gives a field another value. */
+  set(name: string, value: string): void {
+    this.#step(this.game, this.#rules.arrange(this.game, [...entriesOf(this.arranged), `${name}=${value}`]));
+  }
+
+  /** Another variant of the game; the draft is kept as far as it fits. */
+  choose(game: string): void {
+    this.#step(game, this.#rules.arrange(game, entriesOf(this.arranged)));
+    const values = brushesOf(this.fields).get(this.brush.kind) ?? [];
+    if (!values.includes(this.brush.value)) this.brush = { ...this.brush, value: values[1] ?? this.brush.value };
+  }
+
+  clear(): void {
+    this.#step(this.game, this.#rules.arrange(this.game, []));
+  }
+
+  toStart(): void {
+    this.paste(startOf(this.#rules, this.game));
+  }
+
+  /** Takes a position text; one that cannot be read changes only the field it stands in. */
+  paste(text: string): void {
+    const plain = text.trim().replace(/\s+/g, ' ');
+    const { arranged, fault } = this.#rules.readPosition(this.game, plain);
+    if (arranged) this.#step(this.game, arranged);
+    this.unread = fault;
+    this.text = arranged?.position ?? text;
+  }
+
+  undo(): void {
+    const before = this.#past.at(-1);
+    if (!before) return;
+    this.#future = [this.now, ...this.#future];
+    this.#past = this.#past.slice(0, -1);
+    this.#show(before);
+  }
+
+  redo(): void {
+    const [next, ...later] = this.#future;
+    if (!next) return;
+    this.#past = [...this.#past, this.now];
+    this.#future = later;
+    this.#show(next);
+  }
+
+  cancelGesture(): void {
+    // A touch is an edit by itself; there is nothing to cancel.
+  }
+
+  boardSettled(): void {
+    this.settled = true;
+  }
+
+  skipMotion(): void {
+    // Edits are shown at once.
+  }
+
+  ahead(): null {
+    return null;
+  }
+
+  #step(game: string, arranged: Arranged): void {
+    this.#past = [...this.#past, this.now].slice(-memory);
+    this.#future = [];
+    this.#show({ game, arranged });
+  }
+
+  #show(moment: Moment): void {
+    this.now = moment;
+    this.unread = null;
+    this.text = moment.arranged.position ?? '';
+  }
+
+  #touchOf(place: string): string[] {
+    const touch = this.fields.find((field) => field.name === place)?.touch;
+    return touch ? [touch] : [];
+  }
+}
+
+function entriesOf(arranged: Arranged): string[] {
+  return arranged.fields.map(({ name, value }) => `${name}=${value}`);
+}
+
+function startOf(rules: Rules, game: string): string {
+  const table = rules.open(game);
+  const { position } = table.state();
+  table.free();
+  return position;
+}

@@ -1,0 +1,97 @@
+/** What the set-up page says of a position: whether it can be played, why it is impossible, what its fields are. */
+import type { PositionFault, PositionField, TableState } from '../core/rules';
+import { settings } from '../core/settings.svelte';
+import { fill } from '../words/language';
+import { en, fr } from '../words/pages/setup-faults';
+import { w, type SetupKey } from '../words/pages/setup';
+import { plyWords, sideName } from '../words/sentences';
+import { boardWordsOf, lookUp } from '../words/words.svelte';
+import { kindOf, nameOf } from './fields';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The side or the marbles of a colour. */
+function sideOf(state: TableState, colour: string): string {
+  return lookUp(`side.${colour}`) ?? capital(boardWordsOf(state.id)(colour));
+}
+
+/** Why a position is impossible. A code without words here is said as the rules core says it. */
+export function faultWords(state: TableState, fault: PositionFault): string {
+  const texts: Readonly<Record<string, string | undefined>> = settings.language.value === 'fr' ? fr : en;
+  const text = texts[fault.code];
+  if (text === undefined) return `${capital(fault.reason)}.`;
+  const { colour, seat, ply, slide } = fault.values;
+  return fill(text, {
+    ...fault.values,
+    ...(colour !== undefined && { side: sideOf(state, colour), colour: boardWordsOf(state.id)(colour) }),
+    ...(seat !== undefined && { side: sideName(state, Number(seat)) }),
+    ...((ply ?? slide) !== undefined && { ply: plyWords(state.id, ply ?? slide ?? '') }),
+  });
+}
+
+/** What can be done with a possible position. */
+export function possibleWords(state: TableState): string {
+  if (state.outcome) {
+    const { winners } = state.outcome;
+    if (winners.length === state.view.seats.length) return w('status.over.draw');
+    const sides = winners.map((seat) => sideName(state, seat));
+    const last = sides.pop() ?? '';
+    if (sides.length === 0) return w('status.over.won', { side: last });
+    return w('status.over.shared', { side: w('status.and', { list: sides.join(', '), last }) });
+  }
+  if (state.turn && 'seat' in state.turn) return w('status.good', { side: sideName(state, state.turn.seat) });
+  return w('status.chance');
+}
+
+/** What a brush puts on the board. */
+export function brushWords(game: string, value: string): string {
+  const key = `brush.${value}`;
+  return isKey(key) ? w(key) : capital(boardWordsOf(game)(`marble.${value}`));
+}
+
+/** The same in one word, for the button itself. */
+export function shortBrushWords(game: string, value: string): string {
+  const key = `brush.short.${value}`;
+  return isKey(key) ? w(key) : capital(boardWordsOf(game)(value));
+}
+
+const brushKeys: readonly string[] = ['-', 'unknown', 'open', 'closed'].flatMap((value) => [`brush.${value}`, `brush.short.${value}`]);
+function isKey(key: string): key is Extract<SetupKey, `brush.${string}`> {
+  return brushKeys.includes(key);
+}
+
+/** The name of a field beside the board. */
+export function fieldWords(state: TableState, field: PositionField): string {
+  const kind = kindOf(field);
+  switch (kind) {
+    case 'housed':
+    case 'points':
+      return w(`field.${kind}`, { side: sideName(state, Number(nameOf(field))) });
+    case 'mover':
+    case 'last':
+    case 'stage':
+    case 'pressing':
+    case 'entered':
+    case 'clicks':
+      return w(`field.${kind}`);
+    default:
+      return field.name;
+  }
+}
+
+/** A value of a field beside the board. */
+export function fieldValueWords(state: TableState, field: PositionField, value: string): string {
+  switch (kindOf(field)) {
+    case 'mover':
+      return value === 'toss' ? w('field.mover.toss') : sideName(state, Number(value));
+    case 'last':
+      return value === '-' ? w('field.last.-') : `${plyWords(state.id, value)} (${value})`;
+    case 'stage':
+      if (value === 'roll' || value === 'press' || value === 'click') return w(`field.stage.${value}`);
+      return w('field.stage.d', { roll: value.slice(1) });
+    case 'entered':
+      return value === 'yes' ? w('field.entered.yes') : w('field.entered.no');
+    default:
+      return value;
+  }
+}
