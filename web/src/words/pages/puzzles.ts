@@ -29,6 +29,7 @@ const en = {
 
   games: 'By game',
   solved: '{solved} of {all} solved',
+  'game.open': 'All puzzles of {game}',
   'game.next': 'Next',
   'game.next.game': 'Next unsolved puzzle of {game}',
   'game.rules': 'Rules of {game}',
@@ -128,6 +129,7 @@ const fr: Same<typeof en> = {
 
   games: 'Par jeu',
   solved: 'Résolus : {solved}/{all}',
+  'game.open': 'Tous les problèmes de {game}',
   'game.next': 'Suivant',
   'game.next.game': 'Suivant : le prochain problème de {game} à résoudre',
   'game.rules': 'Règles de {game}',
