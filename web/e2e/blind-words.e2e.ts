@@ -91,11 +91,11 @@ const stories: Readonly<Record<string, readonly Story[]>> = {
           'Blue: neutral ball at 133. Red to move. Choose where a ball goes in, or an end of a line to push.',
           'Bleu : boule neutre en 133. À Rouge de jouer. Choisissez où faire entrer une boule, ou le bout d’une ligne à pousser.',
         ],
-        ['111>x', 'You (Red): pushed in at 111 along x, the line is now red, neutral, empty. Blue to move.', 'Vous (Rouge) : poussée depuis 111 le long de x, la ligne devient rouge, neutre, vide. À Bleu de jouer.'],
+        ['111>x', 'You (Red): pushed in at 111 along x, the line is now red, neutral, empty. Blue to move.', 'Vous (Rouge) : boule poussée en 111 selon x, la ligne devient rouge, neutre, vide. À Bleu de jouer.'],
         [
           '111@y',
           'Blue: full line pushed from 111 along y, the line is now neutral, red, neutral. Red to move.',
-          'Bleu : ligne pleine poussée depuis 111 le long de y, la ligne devient neutre, rouge, neutre. À Rouge de jouer.',
+          'Bleu : ligne pleine poussée depuis 111 selon y, la ligne devient neutre, rouge, neutre. À Rouge de jouer.',
         ],
         ['112', 'You (Red): ball at 112. Blue to move.', 'Vous (Rouge) : boule en 112. À Bleu de jouer.'],
       ],
@@ -137,7 +137,7 @@ const stories: Readonly<Record<string, readonly Story[]>> = {
     {
       game: 'ballcube:rules=counter,levels=1,bars=1',
       before: ['0100@1dn'],
-      steps: [['W@a1', 'Black: white marble into a1, it falls right through, Black collects 5 points. Red to move.', 'Noir : bille blanche dans a1, elle tombe jusqu’en bas, Noir ramasse 5 points. À Rouge de jouer.']],
+      steps: [['W@a1', 'Seat 2: white marble into a1, it falls right through, Seat 2 collects 5 points. Seat 1 to move.', 'Place 2 : bille blanche dans a1, elle tombe jusqu’en bas, Place 2 ramasse 5 points. À Place 1 de jouer.']],
     },
   ],
   'Bille-Trap': [
