@@ -11,26 +11,28 @@ import { test } from './support/test';
 /** Chooses one of the parts that can be chosen, by what they are called. */
 type Choice = (names: readonly string[], random: Random) => string;
 
+/** Whether a part can be chosen; some buttons on a board change its view and not the game. */
+function canBeChosen({ role, disabled, name }: Heard): boolean {
+  return role === 'button' && !disabled && !name.startsWith('slice the cube along');
+}
+
 /** The keys that lead from the focused part to another one that can be chosen, the shorter way round. */
 function way(parts: readonly Heard[], target: Heard): string[] {
   const from = parts.findIndex(({ focused }) => focused);
   const goal = parts.indexOf(target);
-  const choosable = parts.flatMap(({ role, disabled }, index) => (role === 'button' && !disabled ? [index] : []));
+  const choosable = parts.flatMap((part, index) => (canBeChosen(part) ? [index] : []));
   if (from === goal) return [];
   const forward = choosable.filter((index) => (from < goal ? index > from && index <= goal : index > from || index <= goal)).length;
   const backward = choosable.filter((index) => (from > goal && from >= 0 ? index < from && index >= goal : index < from || index >= goal)).length;
   return forward <= backward || from < 0 ? Array<string>(forward).fill('n') : Array<string>(backward).fill('N');
 }
 
-/** Parts of a board that change its view and not the game. */
-const ofTheView = /^show the layers/;
-
 async function playOut(listener: Listener, random: Random, choose: Choice): Promise<string> {
   for (let touches = 0; touches < 600; touches += 1) {
     const { parts, said } = await listener.now();
     const end = said.findLast((line) => /\b(wins|win|draw)\b/.test(line));
     if (end !== undefined) return end;
-    const choosable = parts.filter(({ role, disabled, name, pressed }) => role === 'button' && !disabled && !pressed && !ofTheView.test(name));
+    const choosable = parts.filter((part) => canBeChosen(part) && !part.pressed);
     if (choosable.length === 0) {
       await listener.pause();
       continue;

@@ -89,13 +89,13 @@ const stories: Readonly<Record<string, readonly Story[]>> = {
         [
           '133',
           'Blue: neutral ball at 133. Red to move. Choose where a ball goes in, or an end of a line to push.',
-          'Bleu : boule neutre en 133. À Rouge de jouer. Choisissez où entre une boule, ou le bout d’une ligne à pousser.',
+          'Bleu : boule neutre en 133. À Rouge de jouer. Choisissez où faire entrer une boule, ou le bout d’une ligne à pousser.',
         ],
-        ['111>x', 'You (Red): pushed in at 111 along x, the line is now red, neutral, empty. Blue to move.', 'Vous (Rouge) : poussée depuis 111 le long de x, la ligne devient rouge, neutre, vide. À Bleu de jouer.'],
+        ['111>x', 'You (Red): pushed in at 111 along x, the line is now red, neutral, empty. Blue to move.', 'Vous (Rouge) : boule poussée en 111 selon x, la ligne devient rouge, neutre, vide. À Bleu de jouer.'],
         [
           '111@y',
           'Blue: full line pushed from 111 along y, the line is now neutral, red, neutral. Red to move.',
-          'Bleu : ligne pleine poussée depuis 111 le long de y, la ligne devient neutre, rouge, neutre. À Rouge de jouer.',
+          'Bleu : ligne pleine poussée depuis 111 selon y, la ligne devient neutre, rouge, neutre. À Rouge de jouer.',
         ],
         ['112', 'You (Red): ball at 112. Blue to move.', 'Vous (Rouge) : boule en 112. À Bleu de jouer.'],
       ],
@@ -132,12 +132,12 @@ const stories: Readonly<Record<string, readonly Story[]>> = {
     {
       game: 'ballcube:levels=2,bars=2,balls=1',
       before: ['0100@2bn', '0010@2cs', 'R@b1', 'K@b3', '2c+', '2c+', '2c+'],
-      steps: [['2c+', 'Black: bar 2c out a notch, the bar leaves the cube, nothing falls. Red to move.', 'Noir : barrette 2c tirée d’un cran, la barrette quitte le cube, rien ne tombe. À Rouge de jouer.']],
+      steps: [['2c+', 'Black: bar 2c out a notch, the bar leaves the cube, nothing falls. Red to move. Bar 2b chosen. Pull it out one notch.', 'Noir : barrette 2c tirée d’un cran, la barrette quitte le cube, rien ne tombe. À Rouge de jouer. Barrette 2b choisie. Tirez-la d’un cran.']],
     },
     {
       game: 'ballcube:rules=counter,levels=1,bars=1',
       before: ['0100@1dn'],
-      steps: [['W@a1', 'Black: white marble into a1, it falls right through, Black collects 5 points. Red to move.', 'Noir : bille blanche dans a1, elle tombe jusqu’en bas, Noir ramasse 5 points. À Rouge de jouer.']],
+      steps: [['W@a1', 'Seat 2: white marble into a1, it falls right through, Seat 2 collects 5 points. Seat 1 to move.', 'Place 2 : bille blanche dans a1, elle tombe jusqu’en bas, Place 2 ramasse 5 points. À Place 1 de jouer.']],
     },
   ],
   'Bille-Trap': [

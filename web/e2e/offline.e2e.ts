@@ -95,7 +95,8 @@ describe('with the program stopped after the first visit', () => {
     }
   });
 
-  test('a deep link into a game starts the page, and boards come in both views and both languages', async ({ visits }) => {
+  // Six boards in 3D are drawn by software here.
+  test('a deep link into a game starts the page, and boards come in both views and both languages', { timeout: 420_000 }, async ({ visits }) => {
     const server = await startServer();
     const page = await visitor(visits, server.address, { view: 'solid' });
     await firstVisit(page);
@@ -116,7 +117,7 @@ describe('with the program stopped after the first visit', () => {
 });
 
 describe('a new version while a game is open', () => {
-  test('is offered; later means going on with the old one, reloading brings the new one and the game as it was', async ({ editions, visits }) => {
+  test('is offered; later means going on with the old one, reloading brings the new one and the game as it was', { timeout: 420_000 }, async ({ editions, visits }) => {
     const page = await visitor(visits, editions.address);
     await firstVisit(page);
     const table = await startFromPanel(page, 'quits', { clock: 'Time for the whole game' });

@@ -14,6 +14,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 60_000,
+    // A page on a busy machine takes its time; what never comes still fails.
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['verbose'],
   },
 });

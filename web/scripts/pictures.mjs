@@ -58,7 +58,7 @@ function tidy(body, cut) {
     .replace(/<text[\s\S]*?<\/text>/g, '')
     .replace(/ (data-[a-z]+|role|tabindex|aria-[a-z]+)="[^"]*"/g, '')
     .replace(/<(rect|circle)[^>]*fill="transparent"[^>]*>(<\/\1>)?/g, '')
-    .replace(/<circle class="focus-ring[^>]*>(<\/circle>)?/g, '')
+    .replace(/<circle class="focus-(ring|halo)[^>]*>(<\/circle>)?/g, '')
     .replace(/ (transform|x|y)="(translate\(0 0\)|0)"/g, '')
     .replace(/>\s+</g, '><')
     .replace(/(\d+\.\d{2})\d+/g, '$1')

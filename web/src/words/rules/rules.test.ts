@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesForTests } from '../../core/rules-for-tests';
 import { gameIds, gameWords } from '../games';
 import { languages } from '../language';
+import * as around from '../pages/rules';
 import { loadRulesContent, type RulesContent } from '.';
 import { sectionKeys, type Block, type BoardFacts, type OptionAbout, type RulesWords } from './rules-page';
 
@@ -114,6 +115,22 @@ describe.each(gameIds)('%s', (game) => {
     const names = blocksOf(words).flatMap((block) => (typeof block !== 'string' && 'decisions' in block ? Object.keys(block.decisions) : []));
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThan(0);
+  });
+
+  it('what stands in quotation marks is a label of the panel, of the menu or of a section, as it is written there', async () => {
+    for (const language of languages) {
+      const texts = gameWords[game]?.[language];
+      const labels = [
+        ...Object.values(texts?.options ?? {}).flatMap(({ values }) => Object.values(values ?? {})),
+        texts?.memoryAid,
+        ...sectionKeys.map((key) => around[language][`section.${key}`]),
+        ...(game === 'bille-trap' ? ['1', '2', '3'] : []),
+      ];
+      for (const [path, text] of textsOf((await contentOf(game, language)).words)) {
+        const quotes = [...text.matchAll(/“([^”]+)”|« ([^»]+) »/g)].map(([, english, french]) => english ?? french ?? '');
+        for (const quote of quotes) expect(labels, path).toContain(quote);
+      }
+    }
   });
 
   it('French has its own typography', async () => {

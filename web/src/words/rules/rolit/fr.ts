@@ -166,7 +166,7 @@ export const fr: Same<typeof en> = {
             title: 'Qui commence',
             rulebook: 'Une boule jetée décide, par la couleur qu’elle montre.',
             ours: 'Rouge commence, pour qu’une partie se passe de hasard.',
-            other: 'Le lancer est une option, « une boule lancée décide ». Une couleur que personne ne joue est relancée : toutes ont la même chance.',
+            other: 'Le lancer est une option, « une boule lancée le décide ». Une couleur que personne ne joue est relancée : toutes ont la même chance.',
           },
           runs: {
             title: 'Jusqu’où l’on prend',

@@ -1,0 +1,112 @@
+/**
+ * axe-core finds nothing to complain of on any page, in any state of a table, flat and in 3D, by day and in the evening, in both languages. Each
+ * page is loaded once for a language; the evening comes by the setting of the system, and then only what has to do with colours is looked at
+ * again.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { putTable, saveOf } from './support/database';
+import { games } from './support/program';
+import { test } from './support/test';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const colourRules = ['color-contrast', 'link-in-text-block'];
+const ids = games().map(({ id }) => id);
+
+/** The addresses of all pages; a new page adds its own. */
+const addresses: Readonly<Record<string, readonly string[]>> = {
+  'pages of no game': ['/', '/review', '/rules', '/puzzles', '/play/nowhere'],
+  panels: ids.map((game) => `/new/${game}`),
+  rules: ids.map((game) => `/rules/${game}`),
+  'first steps': ids.map((game) => `/learn/${game}`),
+  'set-ups': ids.map((game) => `/setup/${game}`),
+  puzzles: ids.filter((game) => game !== 'bille-trap').map((game) => `/puzzles/${game}`),
+};
+
+async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const results = await page.evaluate(
+    (only) => (window as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } }).axe.run(document, { resultTypes: ['violations'], ...(only && { runOnly: [...only] }) }),
+    rules,
+  );
+  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ') ?? ''}`));
+}
+
+/** The theme of the system; colours that change gently have arrived. */
+async function theme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, scheme === 'light' ? 'day' : 'evening');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** By day everything, in the evening what has to do with colours. */
+async function check(page: Page, what: string): Promise<void> {
+  await theme(page, 'light');
+  expect.soft(await violations(page), what).toEqual([]);
+  await theme(page, 'dark');
+  expect.soft(await violations(page, colourRules), `${what}, in the evening`).toEqual([]);
+}
+
+async function arrived(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+const languages = [
+  ['English', 'en-GB'],
+  ['French', 'fr-FR'],
+] as const;
+
+describe.each(languages)('in %s', (_, locale) => {
+  const context = { locale, bypassCSP: true };
+
+  test.for(Object.entries(addresses))('%s', async ([, paths], { visits }) => {
+    const page = await visits.visitor({ context });
+    for (const path of paths) {
+      await page.goto(path);
+      await arrived(page);
+      await check(page, path);
+    }
+  });
+
+  test('tables of all games, and every dialog', async ({ visits }) => {
+    const page = await visits.visitor({ context });
+    await page.goto('/');
+    await arrived(page);
+    for (const game of ids) await putTable(page, game, saveOf(game, [], { id: game }));
+    await putTable(page, 'over', saveOf('pylos', ['1a1'], { id: 'over', early: { kind: 'resigned', seat: 2 }, over: true }));
+    for (const table of [...ids, 'over']) {
+      await page.goto(`/play/${table}`);
+      await page.locator('[data-testid="board"][data-settled="true"]').waitFor();
+      await check(page, `table ${table}`);
+    }
+    await page.goto('/play/rolit');
+    await page.locator('[data-testid="board"][data-settled="true"]').waitFor();
+    for (const key of ['?', 'M', 't']) {
+      await page.keyboard.press(key);
+      await page.getByRole('dialog').waitFor();
+      await check(page, `dialog of the key ${key}`);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    }
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await check(page, 'menu');
+    await page.getByRole('dialog').getByRole('button', { name: /^(Resign|Abandonner)$/ }).click();
+    await check(page, 'giving up');
+  });
+
+  test('the boards in 3D', async ({ visits }) => {
+    const page = await visits.visitor({ view: 'solid', context });
+    await page.goto('/');
+    await arrived(page);
+    for (const game of ids) await putTable(page, game, saveOf(game, [], { id: game }));
+    for (const game of ids) {
+      await page.goto(`/play/${game}`);
+      await page.locator('[data-testid="board"][data-view="solid"] canvas').waitFor();
+      await check(page, `${game} in 3D`);
+    }
+  });
+});

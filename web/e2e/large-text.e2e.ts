@@ -1,0 +1,68 @@
+/**
+ * Text twice as large as usual, as people set it in their browser: nothing is cut off, nothing lies outside the page, nothing covers anything
+ * else, on a desk and on a phone.
+ */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { putTable, saveOf } from './support/database';
+import { phone, test } from './support/test';
+
+/** What is cut off or lies outside, in words. Runs in the page. */
+function losses(): string[] {
+  const width = document.documentElement.clientWidth;
+  const name = (element: Element): string => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`;
+  const texts = [...document.querySelectorAll<HTMLElement>('button, a, p, h1, h2, h3, span, strong, label, legend, th, td')].filter(
+    (element) => element.checkVisibility() && !element.closest('.visually-hidden, svg, [aria-hidden="true"]') && element.getBoundingClientRect().width > 2,
+  );
+  const outside = texts.filter((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return right > width + 2 || left < -2;
+  });
+  const cut = texts.filter((element) => element.tagName === 'BUTTON' || getComputedStyle(element).overflowX !== 'visible' ? element.scrollWidth > element.clientWidth + 3 && element.clientWidth > 0 : false);
+  const page = document.documentElement.scrollWidth > width + 1 ? ['the page is wider than the screen'] : [];
+  return [...page, ...outside.map((element) => `outside: ${name(element)}`), ...cut.map((element) => `cut off: ${name(element)}`)];
+}
+
+/** Whether what to do now and the actions, which stick to the lower edge of a phone, cover each other. */
+function covered(): boolean {
+  const [now, actions] = ['.now', '.do'].map((part) => document.querySelector(part)?.getBoundingClientRect());
+  return now !== undefined && actions !== undefined && now.bottom > actions.top + 1 && now.top < actions.bottom - 1;
+}
+
+async function enlarge(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+test.for([
+  ['a desk', { width: 1280, height: 800 }],
+  ['a phone', phone],
+] as const)('on %s', async ([, viewport], { visits }) => {
+  const page = await visits.visitor({ context: { viewport, locale: 'fr-FR' } });
+  await enlarge(page);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(34);
+  expect.soft(await page.evaluate(losses), 'home').toEqual([]);
+  await putTable(page, 'table', saveOf('pylos', ['1a1'], { id: 'table', clock: { kind: 'bank', seconds: 600, increment: 5 }, times: [600_000, 600_000] }));
+  await putTable(page, 'over', saveOf('pylos', ['1a1'], { id: 'over', early: { kind: 'resigned', seat: 2 }, over: true }));
+  await page.goto('/new/ballcube');
+  await page.locator('form[aria-busy="false"]').waitFor();
+  expect.soft(await page.evaluate(losses), 'panel').toEqual([]);
+  for (const table of ['over', 'table']) {
+    await page.goto(`/play/${table}`);
+    await page.locator('[data-testid="board"][data-settled="true"]').waitFor();
+    expect.soft(await page.evaluate(losses), table).toEqual([]);
+    expect.soft(await page.evaluate(covered), `${table}: what to do now is covered`).toBe(false);
+  }
+  for (const key of ['?', 'M', 't']) {
+    await page.keyboard.press(key);
+    await page.getByRole('dialog').waitFor();
+    expect.soft(await page.evaluate(losses), `dialog of ${key}`).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  expect.soft(await page.evaluate(losses), 'menu').toEqual([]);
+});
