@@ -33,6 +33,10 @@ pub struct Puzzle<P> {
 /// when it is not, or when it cannot be told by looking at `nodes` positions.
 pub fn find<G: Evaluate>(position: &G, longest: u32, nodes: u64) -> Option<Puzzle<G::Ply>> {
     let mut prover = Prover::new(position, nodes)?;
+    // Where there is no choice there is nothing to find.
+    if position.count_plies() < 2 {
+        return None;
+    }
     let plies = (1..=longest).find(|&plies| prover.wins(position, plies) == Some(true))?;
     // A win in one ply is no puzzle.
     if prover.is_exhausted() || plies < 3 {
@@ -69,6 +73,9 @@ pub fn find<G: Evaluate>(position: &G, longest: u32, nodes: u64) -> Option<Puzzl
 /// each ply to be found is the only one. Says what is wrong otherwise.
 pub fn check<G: Evaluate>(position: &G, puzzle: &Puzzle<G::Ply>) -> Result<(), String> {
     let mut prover = Prover::new(position, u64::MAX).ok_or("it is not for two seats")?;
+    if position.count_plies() < 2 {
+        return Err("there is no choice".to_owned());
+    }
     if puzzle.line.len() as u32 >= puzzle.plies {
         return Err("the line is longer than the win".to_owned());
     }
