@@ -39,7 +39,15 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
 async function theme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, scheme === 'light' ? 'day' : 'evening');
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  // Transitions begin with the next frame and must be over; those that never end do not change colours.
+  await page.evaluate(async () => {
+    const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    await frame();
+  });
 }
 
 /** By day everything, in the evening what has to do with colours. */
