@@ -48,6 +48,8 @@ export async function playOut(table: TablePage, random: Random, policy: Policy =
 /** The end on the page, its record, its plies and its save all tell the same, and the program agrees. */
 export async function checkEnd(table: TablePage): Promise<void> {
   const [{ title, reason }, plies, save] = [await table.ending(), await table.plies(), await table.save()];
+  // Before any dialog is opened: what is to be said waits while one is.
+  await expect.poll(() => table.announcement.innerText()).toContain(`${title}. ${reason}`);
   const record = await table.downloadRecord();
   const replayed = replay(record);
   const outcome = replayed.outcome;
@@ -59,7 +61,6 @@ export async function checkEnd(table: TablePage): Promise<void> {
   expect(title).toBe(endTitle(replayed, save, outcome.winners));
   const scores = outcome.scores.map((score, index) => `${side(replayed, index + 1)} ${String(score)}`).join(', ');
   if (/\d/.test(reason)) expect(reason.replaceAll('\u00a0', ' ')).toContain(scores);
-  expect(await table.announcement.innerText()).toContain(`${title}. ${reason}`);
 }
 
 function endTitle(replayed: Shown, { seats }: Save, winners: readonly number[]): string {
