@@ -200,6 +200,7 @@ describe('what is done with a position', () => {
     await setup.press('Play from here');
     await page.getByRole('combobox', { name: 'Seat 1, Light' }).selectOption('A person here');
     await setup.press('Start the game');
+    await page.waitForURL('**/play/*');
     const table = new TablePage(page);
     await table.opened();
     expect((await table.save()).start).toBe('ll2/dd2/4/4 3/3/3 2/2 1 d');

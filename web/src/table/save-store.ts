@@ -63,6 +63,9 @@ function databaseStore(database: IDBDatabase): SaveStore {
     return new Promise((resolve, reject) => {
       const transaction = database.transaction(drawer, mode, { durability: 'strict' });
       const request = ask(transaction.objectStore(drawer));
+      // Otherwise the end of the transaction waits for this page to hear of the request, and a page that is left or
+      // loaded again at that moment takes the ply with it.
+      transaction.commit();
       transaction.oncomplete = () => {
         resolve(request.result);
       };
