@@ -48,8 +48,7 @@ export function createSound(isOn: () => boolean): (name: SoundName) => void {
     whisper(audio, at, 0.012, 3000, gain * tap * strength);
   }
 
-  return (name) => {
-    if (!isOn() || typeof AudioContext === 'undefined') return;
+  function play(name: SoundName): void {
     context ??= new AudioContext();
     if (context.state === 'suspended') void context.resume();
     const at = Math.max(context.currentTime, (played.get(name) ?? -1) + shortest);
@@ -64,7 +63,17 @@ export function createSound(isOn: () => boolean): (name: SoundName) => void {
     } else {
       strike(context, strikes[name], at);
     }
+  }
+
+  return (name) => {
+    if (isOn() && typeof AudioContext !== 'undefined') afterPicture(() => play(name));
   };
+}
+
+/** What is seen comes first: a sound takes some milliseconds to build, the very first one much longer. A hidden page has no pictures to wait for. */
+function afterPicture(act: () => void): void {
+  if (document.hidden) act();
+  else requestAnimationFrame(() => setTimeout(act));
 }
 
 /** A gain that begins at once and fades to nothing. */
