@@ -28,7 +28,7 @@ help:
 	@echo "make bench        measure the speed of the rules, also beside others"
 	@echo "make fuzz         fuzz every parser, FUZZ_SECONDS=$(FUZZ_SECONDS) each"
 	@echo "make page         build the web page alone, into web/dist"
-	@echo "make types        write the TypeScript types of the rules again"
+	@echo "make types        write the TypeScript types of the rules and of the messages again"
 	@echo "make screenshots  take pictures of the page, into docs/screenshots"
 
 play: $(PAGE)
@@ -42,19 +42,22 @@ lint: check-tools
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 	$(CARGO) clippy --package calot-wasm --features ts --all-targets -- -D warnings
+	$(CARGO) clippy --package calot-protocol --features ts,openapi --all-targets -- -D warnings
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --quiet
 
 unit:
 	$(CARGO) test --workspace
 
 # Not optimised, since there is nothing to wait for.
-TYPES_TEST = $(CARGO) test --quiet --profile dev --package calot-wasm --features ts --test types
+TYPES_TEST = $(CARGO) test --quiet --profile dev --features ts --test types --package
 
 check-types:
-	$(TYPES_TEST)
+	$(TYPES_TEST) calot-wasm
+	$(TYPES_TEST) calot-protocol
 
 types:
-	CALOT_UPDATE=1 $(TYPES_TEST)
+	CALOT_UPDATE=1 $(TYPES_TEST) calot-wasm
+	CALOT_UPDATE=1 $(TYPES_TEST) calot-protocol
 
 fuzz-short: check-cxx
 	fuzz/run 5

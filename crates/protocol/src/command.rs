@@ -1,0 +1,116 @@
+//! What people and programs ask a table to do.
+
+use serde::{Deserialize, Serialize};
+
+/// What somebody wants to happen at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Command {
+    /// Sit down, or come back to one's seat. Before the game begins also: change seats.
+    Sit {
+        /// The seat, from 1; without it the first that is free.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        seat: Option<u8>,
+        /// The key in the link of a reserved seat.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        invite: Option<String>,
+        /// A number that nobody else knows beforehand, which is mixed into chance: 1 to 64 letters,
+        /// digits, `-` and `_`.
+        number: String,
+    },
+    /// Leave one's seat.
+    Leave {},
+    /// Make a ply.
+    Ply {
+        /// The text of the ply.
+        ply: String,
+        /// After how many plies it is meant to come.
+        after: u32,
+    },
+    /// Ask the others for something.
+    Offer {
+        /// What.
+        offer: Offer,
+    },
+    /// Agree to what was asked.
+    Agree {},
+    /// Do not agree.
+    Decline {},
+    /// Do not ask any more.
+    Withdraw {},
+    /// Give up.
+    Resign {},
+    /// Play another game, with everybody one seat further.
+    Rematch {},
+    /// Have another name at this table.
+    Rename {
+        /// The name.
+        name: String,
+    },
+    /// Say something with a sign.
+    React {
+        /// What.
+        reaction: Reaction,
+    },
+    /// Play oneself again, after the computer has stood in.
+    GiveBack {},
+}
+
+/// What a seat asks all the others for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Offer {
+    /// To end the game with a draw.
+    Draw {},
+    /// To take plies back, the first of them one's own.
+    Undo {
+        /// How many plies are to be left.
+        to: u32,
+    },
+    /// To let the computer play for a seat that was left.
+    StandIn {
+        /// The seat.
+        seat: u8,
+        /// How strong it is to play, from 1 to 8.
+        level: u8,
+    },
+}
+
+/// A sign that somebody gives to the others. It is not kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Reaction {
+    /// Hello.
+    Hello,
+    /// Good luck.
+    GoodLuck,
+    /// Well played.
+    WellPlayed,
+    /// What a surprise.
+    Wow,
+    /// That was a mistake.
+    Oops,
+    /// A moment, please.
+    Thinking,
+    /// Thank you.
+    Thanks,
+    /// That was a good game.
+    GoodGame,
+}
+
+/// What a command came to, over HTTP.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Done {
+    /// The number of the last event at the table.
+    pub number: u64,
+}

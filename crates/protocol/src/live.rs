@@ -1,0 +1,118 @@
+//! The messages of a live connection to a table.
+
+use serde::{Deserialize, Serialize};
+
+use crate::command::{Command, Reaction};
+use crate::error::Refusal;
+use crate::event::Logged;
+use crate::ids::GuestId;
+use crate::view::{PlyView, Presence, TableView, You};
+
+/// What a client says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum ClientMessage {
+    /// Something is to happen at the table.
+    Command {
+        /// A number of the client's own, which comes back with the answer.
+        id: u32,
+        /// What.
+        command: Command,
+    },
+    /// Is anybody there?
+    Ping {},
+}
+
+/// What the server says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum ServerMessage {
+    /// The whole table: at the beginning, and when too much was missed.
+    Welcome {
+        /// The number of the last event.
+        number: u64,
+        /// The time at the server, in milliseconds since 1970.
+        now: i64,
+        /// Who the client is.
+        you: You,
+        /// The table.
+        view: TableView,
+        /// The plies.
+        plies: Vec<PlyView>,
+        /// Who is there.
+        presence: Presence,
+    },
+    /// Something has happened. When the first event does not follow on the last one that the
+    /// client has seen, it has missed some and asks again.
+    Update {
+        /// The number of the last event.
+        number: u64,
+        /// The time at the server, in milliseconds since 1970.
+        now: i64,
+        /// What has happened.
+        events: Vec<Logged>,
+        /// The table after it.
+        view: TableView,
+    },
+    /// Whoever is connected has another place at the table, or another name.
+    You {
+        /// Who the client is.
+        you: You,
+    },
+    /// A command was carried out, and what came of it is kept.
+    Done {
+        /// The number of the command.
+        id: u32,
+        /// The number of the last event that came of it.
+        number: u64,
+    },
+    /// A command was refused, and changed nothing.
+    Refused {
+        /// The number of the command; nothing when it could not be read.
+        id: Option<u32>,
+        /// Why.
+        error: Refusal,
+    },
+    /// Somebody gives a sign.
+    Reaction {
+        /// Who.
+        guest: GuestId,
+        /// What.
+        reaction: Reaction,
+    },
+    /// Somebody came or went.
+    Presence {
+        /// Who is there.
+        presence: Presence,
+    },
+    /// Something about the connection or the server.
+    Notice {
+        /// What.
+        code: NoticeCode,
+    },
+    /// The answer to a ping.
+    Pong {
+        /// The time at the server, in milliseconds since 1970.
+        now: i64,
+    },
+}
+
+/// What is to be known about the connection or the server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum NoticeCode {
+    /// Nothing can be kept just now; clocks stand still, and commands are refused until it can.
+    StorageAway,
+    /// It can be kept again.
+    StorageBack,
+    /// The server stops; connect again.
+    Stopping,
+    /// The client did not read fast enough; connect again.
+    TooSlow,
+}
