@@ -1,11 +1,15 @@
 //! The server of Calot. It gives out the web page, which is built into the program; the
 //! games run in the browser.
 //!
+//! * [`store`] keeps the logs of the tables.
+//! * [`bus`] is what nodes say to each other.
 //! * [`page`] is the page: files, and how a request is answered from them.
 //! * [`port`] finds a port to listen on.
 
+pub mod bus;
 pub mod page;
 pub mod port;
+pub mod store;
 
 use std::io;
 use std::net::TcpListener;

@@ -1,0 +1,294 @@
+//! Storage: the logs of the tables, and the little else that must outlive a process.
+//!
+//! A table is an append-only log of events with the numbers 1, 2, 3 and so on. The store sees
+//! events as opaque texts; what lists and timers need to know of a table is given along with
+//! every append as a [`TableIndex`]. There are two stores, and one suite of tests for both:
+//!
+//! * [`Sqlite`]: one file, for one node.
+//! * [`Postgres`]: for any number of nodes.
+//!
+//! # Guarantees
+//!
+//! * What was answered with success is on the disk, and survives the end of the process and of
+//!   the machine.
+//! * Of several writers that append after the same number exactly one succeeds, however many
+//!   nodes there are; the others get [`AppendError::Stale`].
+//! * The events of one append are stored all or none.
+//! * [`Unavailable`] says that the storage could not be reached, or failed. A write that is
+//!   answered so may have been done or not, since its answer may be what was lost: load the
+//!   table again to know. The stores come back by themselves; there is nothing to reopen.
+
+mod error;
+mod postgres;
+mod sqlite;
+
+use std::pin::Pin;
+use std::sync::Arc;
+
+use calot_protocol::{GuestId, Phase, TableId};
+
+pub use error::{AppendError, CreateError, OpenError, Unavailable};
+pub use postgres::Postgres;
+pub use sqlite::Sqlite;
+
+/// What a store answers, later.
+pub type Answer<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+/// What a store answers when nothing but the storage itself can fail.
+pub type Asked<'a, T> = Answer<'a, Result<T, Unavailable>>;
+
+/// Opens the store at an address: `postgres://…`, or the path of a file for SQLite.
+pub async fn open(address: &str) -> Result<Arc<dyn Store>, OpenError> {
+    if address.starts_with("postgres://") || address.starts_with("postgresql://") {
+        Ok(Arc::new(Postgres::open(address).await?))
+    } else {
+        let path = address.strip_prefix("sqlite:").unwrap_or(address);
+        Ok(Arc::new(Sqlite::open(path.as_ref())?))
+    }
+}
+
+/// A table that is to be made.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// Its id.
+    pub id: TableId,
+    /// The game text.
+    pub game: String,
+    /// Whether the lobby lists it.
+    pub public: bool,
+    /// When, in milliseconds since 1970; also the time of its first events.
+    pub created_at: i64,
+    /// The seed of its chance, which is in no event until the game is over.
+    pub secret: [u8; 32],
+    /// The first events, from number 1 on.
+    pub events: Vec<String>,
+    /// What is to be known of the table after them.
+    pub index: TableIndex,
+}
+
+/// Events that are to be appended to a table.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// The table.
+    pub table: TableId,
+    /// The number of the last event so far: the first new one gets the next number.
+    pub after: u64,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// The events.
+    pub events: Vec<String>,
+    /// What is to be known of the table after them; it replaces what was known before.
+    pub index: TableIndex,
+}
+
+/// What lists and timers need to know of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableIndex {
+    /// How far it has come.
+    pub phase: Phase,
+    /// The earliest moment at which somebody must attend to it, in milliseconds since 1970.
+    pub due_at: Option<i64>,
+    /// Who sees it among their own tables.
+    pub people: Vec<GuestId>,
+    /// Who is to move, or to answer.
+    pub to_move: Vec<GuestId>,
+    /// What lists show, opaque to the store.
+    pub summary: String,
+}
+
+/// An event as it was stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredEvent {
+    /// Its number.
+    pub number: u64,
+    /// When it was appended, in milliseconds since 1970.
+    pub at: i64,
+    /// The event.
+    pub body: String,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ListedTable {
+    /// Its id.
+    pub id: TableId,
+    /// The number of its last event.
+    pub number: u64,
+    /// When it was made, in milliseconds since 1970.
+    pub created_at: i64,
+    /// When its last event was appended.
+    pub updated_at: i64,
+    /// How far it has come.
+    pub phase: Phase,
+    /// Who is to move, or to answer.
+    pub to_move: Vec<GuestId>,
+    /// What lists show.
+    pub summary: String,
+}
+
+/// A table to which somebody must attend.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DueTable {
+    /// The table.
+    pub id: TableId,
+    /// Since when, in milliseconds since 1970.
+    pub due_at: i64,
+}
+
+/// Somebody, known by a cookie.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Guest {
+    /// Their id.
+    pub id: GuestId,
+    /// Their name.
+    pub name: String,
+    /// Whether they chose it themselves.
+    pub named: bool,
+    /// When they first came, in milliseconds since 1970.
+    pub created_at: i64,
+}
+
+/// A program that plays, and the mark of its token.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bot {
+    /// Its id, by which it sits at tables.
+    pub id: GuestId,
+    /// Who made it, and may revoke it.
+    pub owner: GuestId,
+    /// Its name.
+    pub name: String,
+    /// A hash of its token. The token itself is not stored.
+    pub hash: [u8; 32],
+    /// When it was made, in milliseconds since 1970.
+    pub made_at: i64,
+}
+
+/// The last sign of life of a node.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Beat {
+    /// The node.
+    pub node: String,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+}
+
+/// A time in which a node was away, which is nobody's thinking time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outage {
+    /// When it began, in milliseconds since 1970.
+    pub from: i64,
+    /// When it ended.
+    pub to: i64,
+}
+
+/// What a store has done since it was opened.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Figures {
+    /// Writes that were queued and have been answered.
+    pub writes: u64,
+    /// Commits that these writes shared.
+    pub commits: u64,
+    /// Writes that wait at this moment.
+    pub waiting: u64,
+}
+
+/// Where the tables are. All methods may be called from many tasks at once.
+///
+/// Lists are paged by time: a page begins before a moment, and the next one before the time of
+/// its last entry. Entries of the same millisecond are not torn apart, so that a page may be
+/// a little longer than asked for.
+pub trait Store: Send + Sync + 'static {
+    /// Makes a table.
+    fn create(&self, table: NewTable) -> Answer<'_, Result<(), CreateError>>;
+
+    /// Appends events, and answers after the commit with the number of the last one.
+    fn append(&self, append: Append) -> Answer<'_, Result<u64, AppendError>>;
+
+    /// The events of a table after a number, in their order; nothing if there is no such table.
+    fn load(&self, table: TableId, after: u64) -> Asked<'_, Option<Vec<StoredEvent>>>;
+
+    /// The seed of a table's chance.
+    fn secret(&self, table: TableId) -> Asked<'_, Option<[u8; 32]>>;
+
+    /// The public tables in a phase, those made last first, made before a moment.
+    fn lobby(&self, phase: Phase, before: Option<i64>, limit: u32) -> Asked<'_, Vec<ListedTable>>;
+
+    /// The tables of a person that go on, or those that are over; those that changed last come
+    /// first, changed before a moment.
+    fn tables_of(
+        &self,
+        guest: GuestId,
+        over: bool,
+        before: Option<i64>,
+        limit: u32,
+    ) -> Asked<'_, Vec<ListedTable>>;
+
+    /// The tables that are due at a moment or before it, the longest due first.
+    fn overdue(&self, now: i64, limit: u32) -> Asked<'_, Vec<DueTable>>;
+
+    /// Somebody.
+    fn guest(&self, id: GuestId) -> Asked<'_, Option<Guest>>;
+
+    /// Makes or replaces somebody.
+    fn put_guest(&self, guest: Guest) -> Asked<'_, ()>;
+
+    /// Makes a bot.
+    fn create_bot(&self, bot: Bot) -> Answer<'_, Result<(), CreateError>>;
+
+    /// A bot by its id.
+    fn bot(&self, id: GuestId) -> Asked<'_, Option<Bot>>;
+
+    /// A bot by the hash of its token.
+    fn bot_by_hash(&self, hash: [u8; 32]) -> Asked<'_, Option<Bot>>;
+
+    /// The bots that somebody made, the first one first.
+    fn bots_of(&self, owner: GuestId) -> Asked<'_, Vec<Bot>>;
+
+    /// Removes a bot of somebody, and says whether there was one.
+    fn revoke_bot(&self, owner: GuestId, id: GuestId) -> Asked<'_, bool>;
+
+    /// A setting that all nodes share.
+    fn setting(&self, key: &str) -> Asked<'_, Option<String>>;
+
+    /// Sets what was not set before, and answers with the value that is in force: the same one
+    /// for every node, whoever was first.
+    fn put_setting_if_absent(&self, key: &str, value: &str) -> Asked<'_, String>;
+
+    /// Says that a node is alive. An earlier moment than the last one changes nothing.
+    fn beat(&self, node: &str, now: i64) -> Asked<'_, ()>;
+
+    /// The last signs of life of all nodes.
+    fn beats(&self) -> Asked<'_, Vec<Beat>>;
+
+    /// Forgets a node that has ended without leaving anybody waiting.
+    fn leave(&self, node: &str) -> Asked<'_, ()>;
+
+    /// Forgets a node that has died, and records the time since its last beat as an outage.
+    /// Says whether it was this call that did so: of several nodes that notice only one does,
+    /// and none if the node has given a sign of life since.
+    fn bury(&self, last: Beat, now: i64) -> Asked<'_, bool>;
+
+    /// Records an outage.
+    fn outage(&self, outage: Outage) -> Asked<'_, ()>;
+
+    /// The outages that ended after a moment, in the order in which they began. They may
+    /// overlap.
+    fn outages(&self, since: i64) -> Asked<'_, Vec<Outage>>;
+
+    /// Whether the storage answers at this moment.
+    fn check(&self) -> Asked<'_, ()>;
+
+    /// What the store has done so far.
+    fn figures(&self) -> Figures;
+
+    /// Finishes what is under way and lets go of the storage. Whatever is asked afterwards is
+    /// answered with [`Unavailable`].
+    fn close(&self) -> Answer<'_, ()>;
+}
+
+/// The phase with a word.
+fn phase_of(word: &str) -> Option<Phase> {
+    [Phase::Waiting, Phase::Playing, Phase::Over]
+        .into_iter()
+        .find(|phase| phase.word() == word)
+}

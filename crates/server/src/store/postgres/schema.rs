@@ -1,0 +1,125 @@
+//! The tables in Postgres, and how a database gets them.
+
+use tokio_postgres::{Client, Error};
+
+/// What brings a database from each version to the next. What has been released is never
+/// changed; new steps are added at the end. Ids are compared by their bytes, as in SQLite.
+const MIGRATIONS: [&str; 1] = [r#"
+    CREATE TABLE tables (
+        key bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        id text COLLATE "C" NOT NULL UNIQUE,
+        game text NOT NULL,
+        public boolean NOT NULL,
+        created_at bigint NOT NULL,
+        secret bytea NOT NULL,
+        number bigint NOT NULL,
+        updated_at bigint NOT NULL,
+        phase text COLLATE "C" NOT NULL,
+        due_at bigint,
+        people text[] NOT NULL,
+        to_move text[] NOT NULL,
+        summary text NOT NULL
+    ) WITH (fillfactor = 70);
+    CREATE INDEX tables_lobby ON tables (phase, created_at) WHERE public;
+    CREATE INDEX tables_due ON tables (due_at) WHERE due_at IS NOT NULL;
+    CREATE TABLE events (
+        key bigint NOT NULL,
+        number bigint NOT NULL,
+        at bigint NOT NULL,
+        body text NOT NULL,
+        PRIMARY KEY (key, number)
+    );
+    CREATE TABLE members (
+        guest text COLLATE "C" NOT NULL,
+        key bigint NOT NULL,
+        PRIMARY KEY (guest, key)
+    );
+    CREATE INDEX members_key ON members (key);
+    CREATE TABLE guests (
+        id text COLLATE "C" PRIMARY KEY,
+        name text NOT NULL,
+        named boolean NOT NULL,
+        created_at bigint NOT NULL
+    );
+    CREATE TABLE bots (
+        id text COLLATE "C" PRIMARY KEY,
+        owner text COLLATE "C" NOT NULL,
+        name text NOT NULL,
+        hash bytea NOT NULL UNIQUE,
+        made_at bigint NOT NULL
+    );
+    CREATE INDEX bots_owner ON bots (owner);
+    CREATE TABLE settings (key text COLLATE "C" PRIMARY KEY, value text NOT NULL);
+    CREATE TABLE beats (node text COLLATE "C" PRIMARY KEY, at bigint NOT NULL);
+    CREATE TABLE outages (from_at bigint NOT NULL, to_at bigint NOT NULL);
+    CREATE INDEX outages_to ON outages (to_at);
+"#];
+
+/// Held while a node looks at the version, so that nodes that start together do so one after
+/// another: "Calot".
+const LOCK: i64 = 0x43_616c_6f74;
+
+/// How a database stands to this program.
+pub(super) enum Standing {
+    /// It has all that is needed.
+    Ready,
+    /// It has tables of the same names that are not Calot's.
+    Foreign,
+    /// It was made by a newer version.
+    Newer {
+        /// The version of its tables.
+        found: i64,
+        /// The last version that this program knows.
+        known: i64,
+    },
+}
+
+/// Brings a database up to date.
+pub(super) async fn migrate(client: &mut Client) -> Result<Standing, Error> {
+    let transaction = client.transaction().await?;
+    transaction
+        .execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK])
+        .await?;
+    let known = MIGRATIONS.len() as i64;
+    let present: bool = transaction
+        .query_one("SELECT to_regclass('calot_schema') IS NOT NULL", &[])
+        .await?
+        .try_get(0)?;
+    let found: i64 = if present {
+        transaction
+            .query_one("SELECT version FROM calot_schema", &[])
+            .await?
+            .try_get(0)?
+    } else {
+        let taken: bool = transaction
+            .query_one(
+                "SELECT to_regclass('tables') IS NOT NULL OR to_regclass('events') IS NOT NULL",
+                &[],
+            )
+            .await?
+            .try_get(0)?;
+        if taken {
+            return Ok(Standing::Foreign);
+        }
+        transaction
+            .batch_execute(
+                "CREATE TABLE calot_schema (version bigint NOT NULL);
+                 INSERT INTO calot_schema VALUES (0);",
+            )
+            .await?;
+        0
+    };
+    if found > known {
+        return Ok(Standing::Newer { found, known });
+    }
+    for migration in MIGRATIONS.iter().skip(usize::try_from(found).unwrap_or(0)) {
+        transaction.batch_execute(migration).await?;
+    }
+    if found < known {
+        transaction
+            .execute("UPDATE calot_schema SET version = $1", &[&known])
+            .await?;
+    }
+    transaction.commit().await?;
+    Ok(Standing::Ready)
+}

@@ -1,0 +1,238 @@
+//! The store in one file, by SQLite: a write-ahead log with durable commits.
+//!
+//! [`schema`] has the tables of the file, [`work`] the threads that use it, [`queries`] what is
+//! asked. Several processes may use one file; they are slower then, but nothing is lost.
+
+mod queries;
+mod schema;
+mod work;
+
+use std::path::Path;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::thread::{self, JoinHandle};
+
+use calot_protocol::{GuestId, Phase, TableId};
+use rusqlite::Connection;
+
+use self::work::{Counts, Queue};
+use super::{
+    Answer, Append, AppendError, Asked, Beat, Bot, CreateError, DueTable, Figures, Guest,
+    ListedTable, NewTable, OpenError, Outage, Store, StoredEvent, Unavailable,
+};
+
+/// How many threads read.
+const READERS: usize = 2;
+
+/// A file of SQLite.
+pub struct Sqlite {
+    /// Gone when the store is closed.
+    queues: RwLock<Option<Queues>>,
+    threads: Mutex<Vec<JoinHandle<()>>>,
+    counts: Arc<Counts>,
+}
+
+struct Queues {
+    writes: Queue,
+    reads: Queue,
+}
+
+impl Sqlite {
+    /// Opens a file, which is made if there is none, and brings it up to date.
+    pub fn open(path: &Path) -> Result<Sqlite, OpenError> {
+        let counts = Arc::new(Counts::default());
+        let failed = |error: std::io::Error| OpenError::Failed {
+            place: path.display().to_string(),
+            reason: format!("no thread can be started: {error}"),
+        };
+        let mut threads = Vec::new();
+        let (writes, queue) = Queue::new();
+        let connection = schema::open_writer(path)?;
+        let counted = Arc::clone(&counts);
+        let writer = thread::Builder::new()
+            .name("sqlite-writer".to_owned())
+            .spawn(move || work::write(connection, queue, &counted))
+            .map_err(failed)?;
+        let (reads, queue) = Queue::new();
+        let queue = Arc::new(Mutex::new(queue));
+        for _ in 0..READERS {
+            let connection = schema::open_reader(path)?;
+            let queue = Arc::clone(&queue);
+            let reader = thread::Builder::new()
+                .name("sqlite-reader".to_owned())
+                .spawn(move || work::read(&connection, &queue))
+                .map_err(failed)?;
+            threads.push(reader);
+        }
+        // The writer ends last, so that it is the one to tidy up.
+        threads.push(writer);
+        Ok(Sqlite {
+            queues: RwLock::new(Some(Queues { writes, reads })),
+            threads: Mutex::new(threads),
+            counts,
+        })
+    }
+
+    fn queue(&self, choose: impl Fn(&Queues) -> &Queue) -> Result<Queue, Unavailable> {
+        let queues = self.queues.read().unwrap_or_else(PoisonError::into_inner);
+        queues
+            .as_ref()
+            .map(choose)
+            .cloned()
+            .ok_or_else(work::closed)
+    }
+
+    fn read<T: Send + 'static>(
+        &self,
+        work: impl FnMut(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Asked<'_, T> {
+        let queue = self.queue(|queues| &queues.reads);
+        Box::pin(async move { queue?.ask(work).await })
+    }
+
+    fn write<T: Send + 'static>(
+        &self,
+        work: impl FnMut(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Asked<'_, T> {
+        let queue = self.queue(|queues| &queues.writes);
+        Box::pin(async move { queue?.ask(work).await })
+    }
+}
+
+impl Store for Sqlite {
+    fn create(&self, table: NewTable) -> Answer<'_, Result<(), CreateError>> {
+        let done = self.write(move |connection| queries::create(connection, &table));
+        Box::pin(async move { done.await?.then_some(()).ok_or(CreateError::Taken) })
+    }
+
+    fn append(&self, append: Append) -> Answer<'_, Result<u64, AppendError>> {
+        let done = self.write(move |connection| queries::append(connection, &append));
+        Box::pin(async move { done.await? })
+    }
+
+    fn load(&self, table: TableId, after: u64) -> Asked<'_, Option<Vec<StoredEvent>>> {
+        self.read(move |connection| queries::load(connection, table, after))
+    }
+
+    fn secret(&self, table: TableId) -> Asked<'_, Option<[u8; 32]>> {
+        self.read(move |connection| queries::secret(connection, table))
+    }
+
+    fn lobby(&self, phase: Phase, before: Option<i64>, limit: u32) -> Asked<'_, Vec<ListedTable>> {
+        self.read(move |connection| queries::lobby(connection, phase, before, limit))
+    }
+
+    fn tables_of(
+        &self,
+        guest: GuestId,
+        over: bool,
+        before: Option<i64>,
+        limit: u32,
+    ) -> Asked<'_, Vec<ListedTable>> {
+        self.read(move |connection| queries::tables_of(connection, guest, over, before, limit))
+    }
+
+    fn overdue(&self, now: i64, limit: u32) -> Asked<'_, Vec<DueTable>> {
+        self.read(move |connection| queries::overdue(connection, now, limit))
+    }
+
+    fn guest(&self, id: GuestId) -> Asked<'_, Option<Guest>> {
+        self.read(move |connection| queries::guest(connection, id))
+    }
+
+    fn put_guest(&self, guest: Guest) -> Asked<'_, ()> {
+        self.write(move |connection| queries::put_guest(connection, &guest))
+    }
+
+    fn create_bot(&self, bot: Bot) -> Answer<'_, Result<(), CreateError>> {
+        let done = self.write(move |connection| queries::create_bot(connection, &bot));
+        Box::pin(async move { done.await?.then_some(()).ok_or(CreateError::Taken) })
+    }
+
+    fn bot(&self, id: GuestId) -> Asked<'_, Option<Bot>> {
+        self.read(move |connection| queries::bot(connection, id))
+    }
+
+    fn bot_by_hash(&self, hash: [u8; 32]) -> Asked<'_, Option<Bot>> {
+        self.read(move |connection| queries::bot_by_hash(connection, &hash))
+    }
+
+    fn bots_of(&self, owner: GuestId) -> Asked<'_, Vec<Bot>> {
+        self.read(move |connection| queries::bots_of(connection, owner))
+    }
+
+    fn revoke_bot(&self, owner: GuestId, id: GuestId) -> Asked<'_, bool> {
+        self.write(move |connection| queries::revoke_bot(connection, owner, id))
+    }
+
+    fn setting(&self, key: &str) -> Asked<'_, Option<String>> {
+        let key = key.to_owned();
+        self.read(move |connection| queries::setting(connection, &key))
+    }
+
+    fn put_setting_if_absent(&self, key: &str, value: &str) -> Asked<'_, String> {
+        let (key, value) = (key.to_owned(), value.to_owned());
+        self.write(move |connection| queries::put_setting_if_absent(connection, &key, &value))
+    }
+
+    fn beat(&self, node: &str, now: i64) -> Asked<'_, ()> {
+        let node = node.to_owned();
+        self.write(move |connection| queries::beat(connection, &node, now))
+    }
+
+    fn beats(&self) -> Asked<'_, Vec<Beat>> {
+        self.read(queries::beats)
+    }
+
+    fn leave(&self, node: &str) -> Asked<'_, ()> {
+        let node = node.to_owned();
+        self.write(move |connection| queries::leave(connection, &node))
+    }
+
+    fn bury(&self, last: Beat, now: i64) -> Asked<'_, bool> {
+        self.write(move |connection| queries::bury(connection, &last, now))
+    }
+
+    fn outage(&self, outage: Outage) -> Asked<'_, ()> {
+        self.write(move |connection| queries::outage(connection, outage))
+    }
+
+    fn outages(&self, since: i64) -> Asked<'_, Vec<Outage>> {
+        self.read(move |connection| queries::outages(connection, since))
+    }
+
+    fn check(&self) -> Asked<'_, ()> {
+        // Through the queue of writes, since that is what players wait for.
+        self.write(queries::check)
+    }
+
+    fn figures(&self) -> Figures {
+        Figures {
+            writes: self.counts.writes.load(Ordering::Relaxed),
+            commits: self.counts.commits.load(Ordering::Relaxed),
+            waiting: self
+                .queue(|queues| &queues.writes)
+                .map_or(0, |queue| queue.waiting()),
+        }
+    }
+
+    fn close(&self) -> Answer<'_, ()> {
+        let queues = self
+            .queues
+            .write()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        drop(queues);
+        let threads =
+            std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
+        Box::pin(async move {
+            // The threads end when their queues are empty.
+            let joined = tokio::task::spawn_blocking(move || {
+                for thread in threads {
+                    let _ = thread.join();
+                }
+            });
+            let _ = joined.await;
+        })
+    }
+}

@@ -1,0 +1,450 @@
+//! What is asked of SQLite. Writes check before they write, so that one that is refused leaves
+//! nothing behind in the transaction that it shares with others.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use calot_protocol::{GuestId, Phase, TableId};
+use rusqlite::types::Type;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use super::super::{
+    Append, AppendError, Beat, Bot, DueTable, Guest, ListedTable, NewTable, Outage, StoredEvent,
+    phase_of,
+};
+
+type Result<T> = rusqlite::Result<T>;
+
+/// Makes a table, and says whether there was none.
+pub(super) fn create(connection: &Connection, table: &NewTable) -> Result<bool> {
+    let index = &table.index;
+    let people = ids(&index.people);
+    let made = connection
+        .prepare_cached(
+            "INSERT INTO tables (id, game, public, created_at, secret, number, updated_at, phase,
+                due_at, people, to_move, summary)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?4, ?7, ?8, ?9, ?10, ?11)
+             ON CONFLICT (id) DO NOTHING",
+        )?
+        .execute(params![
+            table.id.to_string(),
+            table.game,
+            table.public,
+            table.created_at,
+            table.secret.as_slice(),
+            table.events.len() as i64,
+            index.phase.word(),
+            index.due_at,
+            people,
+            ids(&index.to_move),
+            index.summary,
+        ])?;
+    if made == 0 {
+        return Ok(false);
+    }
+    let key = connection.last_insert_rowid();
+    log(connection, key, 0, table.created_at, &table.events)?;
+    seat(connection, key, &index.people)?;
+    Ok(true)
+}
+
+/// Appends events, and says which number the last one has.
+pub(super) fn append(
+    connection: &Connection,
+    append: &Append,
+) -> Result<std::result::Result<u64, AppendError>> {
+    let found = connection
+        .prepare_cached("SELECT key, number, people FROM tables WHERE id = ?1")?
+        .query_row([append.table.to_string()], |row| {
+            let (key, number): (i64, i64) = (row.get(0)?, row.get(1)?);
+            let people = row.get_ref(2)?.as_str()? == ids(&append.index.people);
+            Ok((key, number.cast_unsigned(), people))
+        })
+        .optional()?;
+    let Some((key, current, same_people)) = found else {
+        return Ok(Err(AppendError::NotFound));
+    };
+    if current != append.after {
+        return Ok(Err(AppendError::Stale { current }));
+    }
+    let index = &append.index;
+    let number = current + append.events.len() as u64;
+    connection
+        .prepare_cached(
+            "UPDATE tables SET number = ?2, updated_at = ?3, phase = ?4, due_at = ?5, to_move = ?6,
+                summary = ?7
+             WHERE key = ?1",
+        )?
+        .execute(params![
+            key,
+            number.cast_signed(),
+            append.at,
+            index.phase.word(),
+            index.due_at,
+            ids(&index.to_move),
+            index.summary,
+        ])?;
+    log(connection, key, current, append.at, &append.events)?;
+    if !same_people {
+        connection
+            .prepare_cached("UPDATE tables SET people = ?2 WHERE key = ?1")?
+            .execute(params![key, ids(&index.people)])?;
+        connection
+            .prepare_cached("DELETE FROM members WHERE key = ?1")?
+            .execute([key])?;
+        seat(connection, key, &index.people)?;
+    }
+    Ok(Ok(number))
+}
+
+fn log(connection: &Connection, key: i64, after: u64, at: i64, events: &[String]) -> Result<()> {
+    let mut statement = connection
+        .prepare_cached("INSERT INTO events (key, number, at, body) VALUES (?1, ?2, ?3, ?4)")?;
+    for (number, body) in (after.cast_signed() + 1..).zip(events) {
+        statement.execute(params![key, number, at, body])?;
+    }
+    Ok(())
+}
+
+fn seat(connection: &Connection, key: i64, people: &[GuestId]) -> Result<()> {
+    let mut statement =
+        connection.prepare_cached("INSERT OR IGNORE INTO members (guest, key) VALUES (?1, ?2)")?;
+    for guest in people {
+        statement.execute(params![guest.to_string(), key])?;
+    }
+    Ok(())
+}
+
+pub(super) fn load(
+    connection: &Connection,
+    table: TableId,
+    after: u64,
+) -> Result<Option<Vec<StoredEvent>>> {
+    let key: Option<i64> = connection
+        .prepare_cached("SELECT key FROM tables WHERE id = ?1")?
+        .query_row([table.to_string()], |row| row.get(0))
+        .optional()?;
+    let Some(key) = key else { return Ok(None) };
+    let after = i64::try_from(after).unwrap_or(i64::MAX);
+    connection
+        .prepare_cached(
+            "SELECT number, at, body FROM events WHERE key = ?1 AND number > ?2 ORDER BY number",
+        )?
+        .query_map([key, after], |row| {
+            Ok(StoredEvent {
+                number: row.get::<_, i64>(0)?.cast_unsigned(),
+                at: row.get(1)?,
+                body: row.get(2)?,
+            })
+        })?
+        .collect::<Result<_>>()
+        .map(Some)
+}
+
+pub(super) fn secret(connection: &Connection, table: TableId) -> Result<Option<[u8; 32]>> {
+    connection
+        .prepare_cached("SELECT secret FROM tables WHERE id = ?1")?
+        .query_row([table.to_string()], |row| row.get(0))
+        .optional()
+}
+
+pub(super) fn lobby(
+    connection: &Connection,
+    phase: Phase,
+    before: Option<i64>,
+    limit: u32,
+) -> Result<Vec<ListedTable>> {
+    // The inner query finds the time of the last entry of the page, if there are more.
+    connection
+        .prepare_cached(
+            "SELECT id, number, created_at, updated_at, phase, to_move, summary FROM tables
+             WHERE public = 1 AND phase = ?1 AND created_at < ?2 AND created_at >= ifnull((
+                SELECT created_at FROM tables
+                WHERE public = 1 AND phase = ?1 AND created_at < ?2
+                ORDER BY created_at DESC LIMIT 1 OFFSET ?3), -9223372036854775808)
+             ORDER BY created_at DESC, id",
+        )?
+        .query_map(
+            params![phase.word(), before.unwrap_or(i64::MAX), offset(limit)],
+            listed,
+        )?
+        .collect()
+}
+
+pub(super) fn tables_of(
+    connection: &Connection,
+    guest: GuestId,
+    over: bool,
+    before: Option<i64>,
+    limit: u32,
+) -> Result<Vec<ListedTable>> {
+    connection
+        .prepare_cached(
+            "WITH own AS (
+                SELECT id, number, created_at, updated_at, phase, to_move, summary
+                FROM members JOIN tables USING (key)
+                WHERE guest = ?1 AND (phase = 'over') = ?2 AND updated_at < ?3)
+             SELECT * FROM own WHERE updated_at >= ifnull((
+                SELECT updated_at FROM own ORDER BY updated_at DESC LIMIT 1 OFFSET ?4),
+                -9223372036854775808)
+             ORDER BY updated_at DESC, id",
+        )?
+        .query_map(
+            params![
+                guest.to_string(),
+                over,
+                before.unwrap_or(i64::MAX),
+                offset(limit)
+            ],
+            listed,
+        )?
+        .collect()
+}
+
+/// How many entries of a page come before its last one.
+fn offset(limit: u32) -> u32 {
+    limit.saturating_sub(1)
+}
+
+fn listed(row: &Row<'_>) -> Result<ListedTable> {
+    let phase = row.get_ref(4)?.as_str()?;
+    let to_move = row.get_ref(5)?.as_str()?;
+    Ok(ListedTable {
+        id: id(row, 0)?,
+        number: row.get::<_, i64>(1)?.cast_unsigned(),
+        created_at: row.get(2)?,
+        updated_at: row.get(3)?,
+        phase: phase_of(phase).ok_or_else(|| wrong(4, format!("{phase} is no phase")))?,
+        to_move: to_move
+            .split_whitespace()
+            .map(|text| parse(text, 5))
+            .collect::<Result<_>>()?,
+        summary: row.get(6)?,
+    })
+}
+
+pub(super) fn overdue(connection: &Connection, now: i64, limit: u32) -> Result<Vec<DueTable>> {
+    connection
+        .prepare_cached(
+            "SELECT id, due_at FROM tables WHERE due_at IS NOT NULL AND due_at <= ?1
+             ORDER BY due_at LIMIT ?2",
+        )?
+        .query_map(params![now, limit], |row| {
+            Ok(DueTable {
+                id: id(row, 0)?,
+                due_at: row.get(1)?,
+            })
+        })?
+        .collect()
+}
+
+pub(super) fn guest(connection: &Connection, guest: GuestId) -> Result<Option<Guest>> {
+    connection
+        .prepare_cached("SELECT name, named, created_at FROM guests WHERE id = ?1")?
+        .query_row([guest.to_string()], |row| {
+            Ok(Guest {
+                id: guest,
+                name: row.get(0)?,
+                named: row.get(1)?,
+                created_at: row.get(2)?,
+            })
+        })
+        .optional()
+}
+
+pub(super) fn put_guest(connection: &Connection, guest: &Guest) -> Result<()> {
+    connection
+        .prepare_cached(
+            "INSERT INTO guests (id, name, named, created_at) VALUES (?1, ?2, ?3, ?4)
+             ON CONFLICT (id) DO UPDATE SET name = ?2, named = ?3",
+        )?
+        .execute(params![
+            guest.id.to_string(),
+            guest.name,
+            guest.named,
+            guest.created_at
+        ])
+        .map(drop)
+}
+
+/// Makes a bot, and says whether there was none.
+pub(super) fn create_bot(connection: &Connection, bot: &Bot) -> Result<bool> {
+    let made = connection
+        .prepare_cached(
+            "INSERT INTO bots (id, owner, name, hash, made_at) VALUES (?1, ?2, ?3, ?4, ?5)
+             ON CONFLICT DO NOTHING",
+        )?
+        .execute(params![
+            bot.id.to_string(),
+            bot.owner.to_string(),
+            bot.name,
+            bot.hash.as_slice(),
+            bot.made_at
+        ])?;
+    Ok(made > 0)
+}
+
+pub(super) fn bot(connection: &Connection, id: GuestId) -> Result<Option<Bot>> {
+    connection
+        .prepare_cached("SELECT id, owner, name, hash, made_at FROM bots WHERE id = ?1")?
+        .query_row([id.to_string()], a_bot)
+        .optional()
+}
+
+pub(super) fn bot_by_hash(connection: &Connection, hash: &[u8; 32]) -> Result<Option<Bot>> {
+    connection
+        .prepare_cached("SELECT id, owner, name, hash, made_at FROM bots WHERE hash = ?1")?
+        .query_row([hash.as_slice()], a_bot)
+        .optional()
+}
+
+pub(super) fn bots_of(connection: &Connection, owner: GuestId) -> Result<Vec<Bot>> {
+    connection
+        .prepare_cached(
+            "SELECT id, owner, name, hash, made_at FROM bots WHERE owner = ?1
+             ORDER BY made_at, id",
+        )?
+        .query_map([owner.to_string()], a_bot)?
+        .collect()
+}
+
+fn a_bot(row: &Row<'_>) -> Result<Bot> {
+    Ok(Bot {
+        id: id(row, 0)?,
+        owner: id(row, 1)?,
+        name: row.get(2)?,
+        hash: row.get(3)?,
+        made_at: row.get(4)?,
+    })
+}
+
+pub(super) fn revoke_bot(connection: &Connection, owner: GuestId, id: GuestId) -> Result<bool> {
+    let gone = connection
+        .prepare_cached("DELETE FROM bots WHERE id = ?1 AND owner = ?2")?
+        .execute([id.to_string(), owner.to_string()])?;
+    Ok(gone > 0)
+}
+
+pub(super) fn setting(connection: &Connection, key: &str) -> Result<Option<String>> {
+    connection
+        .prepare_cached("SELECT value FROM settings WHERE key = ?1")?
+        .query_row([key], |row| row.get(0))
+        .optional()
+}
+
+pub(super) fn put_setting_if_absent(
+    connection: &Connection,
+    key: &str,
+    value: &str,
+) -> Result<String> {
+    connection
+        .prepare_cached("INSERT INTO settings (key, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?
+        .execute([key, value])?;
+    Ok(setting(connection, key)?.unwrap_or_else(|| value.to_owned()))
+}
+
+pub(super) fn beat(connection: &Connection, node: &str, now: i64) -> Result<()> {
+    connection
+        .prepare_cached(
+            "INSERT INTO beats (node, at) VALUES (?1, ?2)
+             ON CONFLICT (node) DO UPDATE SET at = max(at, ?2)",
+        )?
+        .execute(params![node, now])
+        .map(drop)
+}
+
+pub(super) fn beats(connection: &Connection) -> Result<Vec<Beat>> {
+    connection
+        .prepare_cached("SELECT node, at FROM beats ORDER BY node")?
+        .query_map([], |row| {
+            Ok(Beat {
+                node: row.get(0)?,
+                at: row.get(1)?,
+            })
+        })?
+        .collect()
+}
+
+pub(super) fn leave(connection: &Connection, node: &str) -> Result<()> {
+    connection
+        .prepare_cached("DELETE FROM beats WHERE node = ?1")?
+        .execute([node])
+        .map(drop)
+}
+
+pub(super) fn bury(connection: &Connection, last: &Beat, now: i64) -> Result<bool> {
+    let gone = connection
+        .prepare_cached("DELETE FROM beats WHERE node = ?1 AND at = ?2")?
+        .execute(params![last.node, last.at])?;
+    if gone > 0 {
+        outage(
+            connection,
+            Outage {
+                from: last.at,
+                to: now,
+            },
+        )?;
+    }
+    Ok(gone > 0)
+}
+
+pub(super) fn outage(connection: &Connection, outage: Outage) -> Result<()> {
+    connection
+        .prepare_cached("INSERT INTO outages (from_at, to_at) VALUES (?1, ?2)")?
+        .execute([outage.from, outage.to])
+        .map(drop)
+}
+
+pub(super) fn outages(connection: &Connection, since: i64) -> Result<Vec<Outage>> {
+    connection
+        .prepare_cached(
+            "SELECT from_at, to_at FROM outages WHERE to_at > ?1 ORDER BY from_at, to_at",
+        )?
+        .query_map([since], |row| {
+            Ok(Outage {
+                from: row.get(0)?,
+                to: row.get(1)?,
+            })
+        })?
+        .collect()
+}
+
+pub(super) fn check(connection: &Connection) -> Result<()> {
+    connection
+        .prepare_cached("SELECT count(*) FROM settings WHERE key = ''")?
+        .query_row([], |_| Ok(()))
+}
+
+/// Ids in one text.
+fn ids(ids: &[GuestId]) -> String {
+    let mut text = String::new();
+    for id in ids {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        text.push_str(&id.to_string());
+    }
+    text
+}
+
+fn id<T>(row: &Row<'_>, column: usize) -> Result<T>
+where
+    T: FromStr,
+    T::Err: Display,
+{
+    parse(row.get_ref(column)?.as_str()?, column)
+}
+
+fn parse<T>(text: &str, column: usize) -> Result<T>
+where
+    T: FromStr,
+    T::Err: Display,
+{
+    text.parse()
+        .map_err(|error| wrong(column, format!("{text} is no id: {error}")))
+}
+
+/// Something in the database is not as this program writes it.
+fn wrong(column: usize, reason: String) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(column, Type::Text, reason.into())
+}

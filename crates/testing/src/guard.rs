@@ -1,0 +1,101 @@
+//! A process that ends with this one.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, ChildStdin, Command, Stdio};
+
+/// Starts a program, tells its id, and stops it by a signal when the input ends. The program
+/// itself may end before that, or be ended.
+const SCRIPT: &str = r#"
+folder=$1 stop=$2 log=$3
+shift 3
+"$@" </dev/null >>"$log" 2>&1 &
+child=$!
+echo $child
+read -r word
+kill -s "$stop" $child 2>/dev/null
+wait $child
+if [ "$word" != keep ]; then rm -rf "$folder"; fi
+"#;
+
+/// A process that ends with this one.
+#[derive(Debug)]
+pub(crate) struct Guarded {
+    shell: Child,
+    /// Its end is the end of the process.
+    hold: Option<ChildStdin>,
+    id: u32,
+}
+
+impl Guarded {
+    /// Starts a program. `stop` is the signal that ends it, and `folder` is removed then.
+    pub(crate) fn start(folder: &Path, stop: &str, command: &[String]) -> Guarded {
+        let started = Command::new("sh")
+            .args(["-c", SCRIPT, "sh"])
+            .arg(folder)
+            .arg(stop)
+            .arg(folder.join("log"))
+            .args(command)
+            .current_dir("/")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn();
+        let mut shell = match started {
+            Ok(shell) => shell,
+            Err(error) => panic!("no shell can be started: {error}"),
+        };
+        let hold = shell.stdin.take();
+        let mut line = String::new();
+        if let Some(output) = shell.stdout.take() {
+            let _ = BufReader::new(output).read_line(&mut line);
+        }
+        let Ok(id) = line.trim().parse() else {
+            panic!("{command:?} cannot be started");
+        };
+        Guarded { shell, hold, id }
+    }
+
+    /// The id of the program.
+    pub(crate) fn id(&self) -> u32 {
+        self.id
+    }
+
+    /// Stops the program and waits for its end, leaving its folder.
+    pub(crate) fn stop(mut self) {
+        if let Some(mut hold) = self.hold.take() {
+            let _ = std::io::Write::write_all(&mut hold, b"keep\n");
+        }
+        let _ = self.shell.wait();
+    }
+
+    /// Ends the program at once, as a loss of power would, and waits for its end, leaving its
+    /// folder.
+    pub(crate) fn kill(self) {
+        signal(self.id, "KILL");
+        self.stop();
+    }
+
+    /// Whether the program is there.
+    pub(crate) fn is_alive(&self) -> bool {
+        // A process that has ended and is waited for by nobody is there too, but the shell
+        // waits only after it was told to.
+        std::fs::read_to_string(format!("/proc/{}/stat", self.id))
+            .is_ok_and(|stat| !stat.contains(") Z "))
+    }
+}
+
+impl Drop for Guarded {
+    fn drop(&mut self) {
+        drop(self.hold.take());
+        let _ = self.shell.wait();
+    }
+}
+
+/// Sends a signal, such as `KILL` or `STOP`, to a process by its id.
+pub fn signal(id: u32, name: &str) {
+    let _ = Command::new("kill")
+        .args(["-s", name, &id.to_string()])
+        .stderr(Stdio::null())
+        .status();
+}
