@@ -3,13 +3,16 @@
 //!
 //! * [`store`] keeps the logs of the tables.
 //! * [`bus`] is what nodes say to each other.
+//! * [`hub`] is every table in use on this node, and everybody who is connected.
 //! * [`page`] is the page: files, and how a request is answered from them.
 //! * [`port`] finds a port to listen on.
 
 pub mod bus;
+pub mod hub;
 pub mod page;
 pub mod port;
 pub mod store;
+pub mod table;
 
 use std::io;
 use std::net::TcpListener;
