@@ -1,0 +1,164 @@
+//! New tables, and rematches.
+
+use calot_protocol::event::Kept;
+use calot_protocol::fair::Seed;
+use calot_protocol::setup::{OpenSit, OpenTable};
+use calot_protocol::{
+    Command, EndReason, ErrorCode, Event, Logged, Phase, Refusal, SeatSetup, Setup, TableId, limits,
+};
+use calot_rules::{GameTextError, Turn, registry};
+
+use super::play::sentence;
+use super::state::TableState;
+use super::{Actor, Context, Handled, Opening};
+
+/// Opens a table with the random bytes of the context, and lets whoever opens it sit down if they
+/// want to.
+pub fn open(
+    actor: &Actor,
+    wanted: &OpenTable,
+    context: &Context<'_>,
+) -> Result<(Opening, TableState), Refusal> {
+    let setup = check(&wanted.setup)?;
+    let (id, seed) = drawn(&context.random);
+    let opened = Event::Opened {
+        setup,
+        by: actor.guest,
+        commitment: seed.commitment(),
+        kept: Vec::new(),
+        rematch_of: None,
+    };
+    let mut state = begun(id, &seed, &opened, context.now)?;
+    let mut events = vec![opened];
+    if let Some(OpenSit { seat, number }) = &wanted.sit {
+        let sit = Command::Sit {
+            seat: *seat,
+            invite: None,
+            number: number.clone(),
+        };
+        let more = state.handle(actor, &sit, context)?.events;
+        events.extend(more.iter().cloned());
+        state
+            .append(context.now, more)
+            .map_err(|_| ErrorCode::Internal)?;
+    }
+    Ok((Opening { id, seed, events }, state))
+}
+
+impl TableState {
+    pub(super) fn rematch(&self, actor: &Actor, context: &Context<'_>) -> Result<Handled, Refusal> {
+        self.seat_of(actor.guest).ok_or(ErrorCode::NotSeated)?;
+        let played = |reason| reason != EndReason::Abandoned;
+        if self.phase() != Phase::Over
+            || !self.result.as_ref().is_some_and(|end| played(end.reason))
+        {
+            return Err(ErrorCode::NotOver.into());
+        }
+        if self.rematch.is_some() {
+            // Somebody was quicker, and everybody sees where to go.
+            return Ok(Handled::default());
+        }
+        let (id, seed) = drawn(&context.random);
+        // Everybody moves on one seat, so that somebody else begins: the last comes first.
+        let mut seats = self.seats.clone();
+        seats.rotate_right(1);
+        let opened = Event::Opened {
+            setup: Setup {
+                seats: seats.iter().map(|seat| seat.setup).collect(),
+                ..self.setup.clone()
+            },
+            by: actor.guest,
+            commitment: seed.commitment(),
+            kept: (1..)
+                .zip(&seats)
+                .filter(|(_, state)| !state.people.is_empty())
+                .map(|(seat, state)| Kept {
+                    seat,
+                    guests: state.people.iter().map(|person| person.guest).collect(),
+                })
+                .collect(),
+            rematch_of: Some(self.id),
+        };
+        Ok(Handled {
+            events: vec![Event::Rematch { table: id }],
+            opens: Some(Opening {
+                id,
+                seed,
+                events: vec![opened],
+            }),
+            reaction: None,
+        })
+    }
+}
+
+/// An id and a seed from random bytes.
+fn drawn(random: &[u8; 48]) -> (TableId, Seed) {
+    let mut id = [0; 16];
+    let mut seed = [0; 32];
+    id.copy_from_slice(&random[..16]);
+    seed.copy_from_slice(&random[16..]);
+    (TableId::from_bytes(id), Seed(seed))
+}
+
+fn begun(id: TableId, seed: &Seed, opened: &Event, at: i64) -> Result<TableState, Refusal> {
+    let first = Logged {
+        number: 1,
+        at,
+        event: opened.clone(),
+    };
+    TableState::fold(id, seed.clone(), [&first]).map_err(|_| ErrorCode::Internal.into())
+}
+
+/// The same setup with its game in the canonical form, or why it is refused.
+fn check(setup: &Setup) -> Result<Setup, Refusal> {
+    let refused =
+        |code, error: &dyn std::error::Error| Refusal::new(code, sentence(&error.to_string()));
+    if setup.game.len() > limits::GAME {
+        return Err(ErrorCode::BadGame.into());
+    }
+    let game = registry::canonical(&setup.game)
+        .map_err(|error: GameTextError| refused(ErrorCode::BadGame, &error))?;
+    let table = match setup.position.as_deref() {
+        None => registry::new_match(&game).map_err(|error| refused(ErrorCode::BadGame, &error))?,
+        Some(text) if text.len() > limits::POSITION => return Err(ErrorCode::BadPosition.into()),
+        Some(text) => registry::match_from(&game, text)
+            .map_err(|error| refused(ErrorCode::BadGame, &error))?
+            .map_err(|error| refused(ErrorCode::BadPosition, &error))?,
+    };
+    if table.turn() == Turn::Over {
+        return Err(Refusal::new(
+            ErrorCode::BadPosition,
+            "The game is over in this position.",
+        ));
+    }
+    let seats = usize::from(table.seats());
+    if setup.seats.len() != seats {
+        return Err(Refusal::new(
+            ErrorCode::BadSeats,
+            format!(
+                "The game has {seats} seats, and {} are given.",
+                setup.seats.len()
+            ),
+        ));
+    }
+    for seat in &setup.seats {
+        if matches!(seat, SeatSetup::Computer { level } if !(1..=8).contains(level)) {
+            return Err(Refusal::new(
+                ErrorCode::BadSeats,
+                "The level of a computer is a number from 1 to 8.",
+            ));
+        }
+    }
+    let is_computer = |seat: &SeatSetup| matches!(seat, SeatSetup::Computer { .. });
+    if setup.seats.iter().all(is_computer) {
+        return Err(ErrorCode::NobodyToPlay.into());
+    }
+    if !setup.clock.is_possible() {
+        return Err(ErrorCode::BadClock.into());
+    }
+    Ok(Setup {
+        game,
+        position: table.unusual_start(),
+        ..setup.clone()
+    })
+}

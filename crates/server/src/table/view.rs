@@ -1,0 +1,215 @@
+//! What others see of a table.
+
+use calot_protocol::list::{BotLine, MyTable, TableSummary};
+use calot_protocol::view::{ClockView, Invite, OfferView, PersonView, SeatView, You};
+use calot_protocol::{GuestId, Phase, SeatSetup, TableView};
+
+use super::state::TableState;
+use super::{Actor, clock};
+use crate::store::{Outage, TableIndex};
+
+impl TableState {
+    /// The table as everybody sees it, but for the plies.
+    pub fn view(&self, outages: &[Outage]) -> TableView {
+        TableView {
+            table: self.id,
+            game: self.setup.game.clone(),
+            start: self.setup.position.clone(),
+            phase: self.phase(),
+            public: self.setup.public,
+            teams: self.setup.teams,
+            opened_by: self.opened_by,
+            opened_at: self.opened_at,
+            started_at: self.started_at,
+            seats: self.seat_views(),
+            turn: self.turn().map(|seat| seat as u8 + 1),
+            plies: self.plies.len() as u32,
+            clock: ClockView {
+                setup: self.clock.setup(),
+                left_ms: self.clock.all().to_vec(),
+                since: self
+                    .turn()
+                    .map(|_| self.since + clock::overlap(self.since, i64::MAX, outages)),
+            },
+            offer: self.offer.as_ref().map(|pending| OfferView {
+                offer: pending.offer,
+                seat: pending.seat,
+                waiting_for: pending.waiting_for.clone(),
+            }),
+            result: self.result.clone(),
+            commitment: self.commitment.clone(),
+            seed: (self.phase() == Phase::Over).then(|| self.seed.reveal()),
+            rematch_of: self.rematch_of,
+            rematch: self.rematch,
+        }
+    }
+
+    /// Somebody as this table knows them.
+    pub fn you(&self, actor: &Actor) -> You {
+        let found = self.seat_of(actor.guest);
+        let own = found.map(|(seat, _)| seat as u8 + 1);
+        let may_give =
+            |seat: u8| actor.guest == self.opened_by || self.setup.teams && own == Some(seat);
+        let has_key = |seat: &SeatSetup, kept: &[GuestId]| {
+            matches!(seat, SeatSetup::Reserved {}) || seat.is_for_people() && !kept.is_empty()
+        };
+        let invites = if self.phase() == Phase::Over {
+            Vec::new()
+        } else {
+            (1..)
+                .zip(&self.seats)
+                .filter(|(seat, state)| may_give(*seat) && has_key(&state.setup, &state.kept))
+                .map(|(seat, _)| Invite {
+                    seat,
+                    key: self.seed.invite(seat),
+                })
+                .collect()
+        };
+        You {
+            guest: actor.guest,
+            name: found
+                .map_or(&actor.name, |(_, person)| &person.name)
+                .clone(),
+            seat: own,
+            invites,
+        }
+    }
+
+    /// The table in a list.
+    pub fn summary(&self, outages: &[Outage]) -> TableSummary {
+        TableSummary {
+            table: self.id,
+            game: self.setup.game.clone(),
+            phase: self.phase(),
+            public: self.setup.public,
+            teams: self.setup.teams,
+            clock: self.clock.setup(),
+            seats: self.seat_views(),
+            turn: self.turn().map(|seat| seat as u8 + 1),
+            plies: self.plies.len() as u32,
+            until: self.flag_at(0, outages),
+            result: self.result.clone(),
+            opened_at: self.opened_at,
+            updated_at: self.updated_at,
+        }
+    }
+
+    /// What lists and timers need to know.
+    pub fn index(&self, outages: &[Outage]) -> TableIndex {
+        TableIndex {
+            phase: self.phase(),
+            due_at: self.due_at(outages),
+            people: self.concerned(),
+            to_move: self.to_move(),
+            // A summary has string keys only and no numbers that JSON lacks.
+            summary: serde_json::to_string(&self.summary(outages)).unwrap_or_default(),
+        }
+    }
+
+    /// What the stream of a bot says about its turn, if it is its turn.
+    pub fn bot_turn(&self, bot: GuestId, now: i64, outages: &[Outage]) -> Option<BotLine> {
+        let (seat, _) = self
+            .seat_of(bot)
+            .filter(|(seat, _)| self.turn() == Some(*seat))?;
+        self.seats[seat].stand_in.is_none().then(|| BotLine::Turn {
+            table: self.id,
+            number: self.number(),
+            game: self.setup.game.clone(),
+            start: self.setup.position.clone(),
+            plies: self.plies.iter().map(|ply| ply.ply.clone()).collect(),
+            seat: seat as u8 + 1,
+            legal: self.game.ply_texts(),
+            left_ms: self
+                .clock
+                .left(seat)
+                .map(|left| (left - clock::spent(self.since, now, 0, outages)).max(0)),
+        })
+    }
+
+    /// Everybody who sees this table among their own: those who hold a seat, and those for whom one
+    /// is kept.
+    fn concerned(&self) -> Vec<GuestId> {
+        let mut guests: Vec<GuestId> = Vec::new();
+        for seat in &self.seats {
+            guests.extend(seat.people.iter().map(|person| person.guest));
+            if self.phase() == Phase::Waiting && seat.people.is_empty() {
+                guests.extend(&seat.kept);
+                if let SeatSetup::Bot { bot: Some(bot) } = seat.setup {
+                    guests.push(bot);
+                }
+            }
+        }
+        guests.sort_unstable();
+        guests.dedup();
+        guests
+    }
+
+    /// Those who are to move, or to answer what is asked.
+    fn to_move(&self) -> Vec<GuestId> {
+        if self.phase() != Phase::Playing {
+            return Vec::new();
+        }
+        let asked = |seat: usize| {
+            let pending = self.offer.as_ref();
+            pending.is_some_and(|offer| offer.waiting_for.contains(&(seat as u8 + 1)))
+        };
+        let mut guests: Vec<GuestId> = self
+            .seats
+            .iter()
+            .enumerate()
+            .filter(|(seat, state)| {
+                state.computer().is_none() && (self.turn() == Some(*seat) || asked(*seat))
+            })
+            .flat_map(|(_, state)| &state.people)
+            .filter(|person| !person.left)
+            .map(|person| person.guest)
+            .collect();
+        guests.sort_unstable();
+        guests
+    }
+
+    fn seat_views(&self) -> Vec<SeatView> {
+        (1..)
+            .zip(&self.seats)
+            .map(|(seat, state)| SeatView {
+                seat,
+                setup: state.setup,
+                people: state
+                    .people
+                    .iter()
+                    .map(|person| PersonView {
+                        guest: person.guest,
+                        name: person.name.clone(),
+                        bot: person.bot,
+                        left: person.left,
+                    })
+                    .collect(),
+                kept: match state.people.is_empty() {
+                    true => state.kept.clone(),
+                    false => Vec::new(),
+                },
+                stand_in: state.stand_in,
+                undo_to: self.undo_to(seat),
+            })
+            .collect()
+    }
+}
+
+/// A table of a list as one of somebody's own.
+pub fn mine(summary: TableSummary, guest: GuestId) -> MyTable {
+    let holds = |seat: &&SeatView| seat.people.iter().any(|person| person.guest == guest);
+    let meant = |seat: &&SeatView| {
+        let bot = matches!(seat.setup, SeatSetup::Bot { bot } if bot == Some(guest));
+        seat.people.is_empty() && (bot || seat.kept.contains(&guest))
+    };
+    let seats = || summary.seats.iter();
+    let held = seats().find(holds);
+    let seat = held.or_else(|| seats().find(meant)).map(|seat| seat.seat);
+    let plays = |seat: &SeatView| seat.stand_in.is_none() && summary.turn == Some(seat.seat);
+    let your_turn = held.is_some_and(plays);
+    MyTable {
+        summary,
+        seat,
+        your_turn,
+    }
+}
