@@ -2,6 +2,9 @@
 
 use std::path::PathBuf;
 
+use calot_server::api::origin::Origin;
+use calot_server::logs::Targets;
+use clap::builder::FalseyValueParser;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
@@ -39,6 +42,7 @@ pub(crate) enum Command {
     Random(RandomArgs),
     Record(RecordArgs),
     Replay(ReplayArgs),
+    Verify(VerifyArgs),
     Best(BestArgs),
     Solve(SolveArgs),
     Match(MatchArgs),
@@ -185,6 +189,19 @@ pub(crate) struct ReplayArgs {
     /// Print JSON, as `calot show --json` does
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Check the chance in the record of an online game
+///
+/// At online tables the server tells the hash of a seed before the game, mixes in a number from each
+/// player, and tells the seed at the end. From the seed and the numbers in the record every die, toss
+/// and trap is drawn again. Prints `ok`, or which ply is not what chance should have drawn (exit status
+/// 1). A record without a seed, or a damaged one, cannot be checked (exit status 2).
+#[derive(clap::Args, Debug)]
+pub(crate) struct VerifyArgs {
+    /// The file of the record (- is standard input)
+    #[arg(value_name = "RECORD")]
+    pub(crate) file: PathBuf,
 }
 
 /// Let the computer choose a ply
@@ -347,20 +364,89 @@ pub(crate) struct BenchArgs {
     pub(crate) repetitions: u32,
 }
 
-/// Serve the web page, on which all games are played
+/// Serve the web page and the online tables
 ///
-/// Prints the address to open in a browser, and runs until ctrl-c. The games run in the browser;
-/// nobody else can reach them unless --host says so.
+/// Prints the address to open in a browser, and runs until ctrl-c or SIGTERM. Only programs on this
+/// machine can reach it unless --host says so. Every option can be given by the variable of the
+/// environment that stands beside it; what is on the command line goes before it.
 #[derive(clap::Args, Debug)]
+#[command(after_long_help = SERVE_EXAMPLES)]
 pub(crate) struct ServeArgs {
     /// The port; without it 7777 or, when that is taken, the next free one
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", env = "CALOT_PORT")]
     pub(crate) port: Option<u16>,
 
     /// The address to listen on; 0.0.0.0 lets others in the same network in
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        env = "CALOT_HOST",
+        default_value = "127.0.0.1"
+    )]
     pub(crate) host: String,
+
+    /// The folder of the data, which is made if there is none; without it the usual one of the
+    /// user, such as ~/.local/share/calot. Only a database of SQLite is kept there
+    #[arg(long, value_name = "FOLDER", env = "CALOT_DATA")]
+    pub(crate) data: Option<PathBuf>,
+
+    /// The database: the path of a file for SQLite, or postgres://user:password@host/name, which
+    /// several nodes can share; without it calot.db in the folder of the data. An address with a
+    /// password is better given by the environment, where other users do not see it
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        env = "CALOT_DATABASE",
+        hide_env_values = true,
+        conflicts_with = "data"
+    )]
+    pub(crate) database: Option<String>,
+
+    /// What several nodes talk over, such as nats://host:4222; needs Postgres. Without it, this is
+    /// the only node
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        env = "CALOT_BUS",
+        hide_env_values = true
+    )]
+    pub(crate) bus: Option<String>,
+
+    /// The address by which people know the server when it is behind a proxy, such as
+    /// https://calot.example; with https, cookies are sent over HTTPS only
+    #[arg(long, value_name = "URL", env = "CALOT_PUBLIC_URL")]
+    pub(crate) public_url: Option<Origin>,
+
+    /// Believe the last address in X-Forwarded-For, which the proxy in front has put there; limits
+    /// then apply to that address. Only for servers that nobody reaches except through the proxy
+    #[arg(long, env = "CALOT_TRUST_PROXY", value_parser = FalseyValueParser::new())]
+    pub(crate) trust_proxy: bool,
+
+    /// Let programs on this machine ask for as much as they like, as `calot load` does
+    #[arg(long, env = "CALOT_UNLIMITED_LOOPBACK", value_parser = FalseyValueParser::new())]
+    pub(crate) unlimited_loopback: bool,
+
+    /// How many computer players think at the same time; without it as many as there are cores
+    #[arg(long, value_name = "N", env = "CALOT_THINKERS", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) thinkers: Option<u16>,
+
+    /// What is written to standard error about what happens: off, error, warn, info, debug or
+    /// trace; also for parts, such as warn,calot_server=debug. There are never names, messages,
+    /// ids of tables, cookies, tokens or passwords in it
+    #[arg(long, value_name = "LEVEL", env = "CALOT_LOG", default_value = "warn")]
+    pub(crate) log: Targets,
 }
+
+const SERVE_EXAMPLES: &str = "\
+Try:
+  calot serve                                    for this machine
+  calot serve --host 0.0.0.0                     for everybody in the same network
+  calot serve --public-url https://calot.example --trust-proxy
+                                                 behind a proxy that does TLS
+  CALOT_DATABASE=postgres://calot:…@db/calot calot serve --bus nats://bus:4222
+                                                 one of several nodes
+
+docs/hosting.md tells more.";
 
 /// Print a completion script for a shell
 ///

@@ -71,7 +71,7 @@ pub const BUILT_IN: Page = Page {
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; \
     script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; \
     img-src 'self' data: blob:; media-src 'self' data: blob:; worker-src 'self'; \
-    manifest-src 'self'; \
+    manifest-src 'self'; connect-src 'self'; \
     object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// What every answer says.
@@ -85,6 +85,13 @@ const HEADERS: [(HeaderName, &str); 4] = [
     ),
 ];
 
+/// Puts what every answer says into its headers.
+pub(crate) fn keep_to_itself(headers: &mut HeaderMap) {
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+}
+
 impl Page {
     /// Whether there is a page at all.
     pub fn is_empty(&self) -> bool {
@@ -94,10 +101,7 @@ impl Page {
     /// Answers a request.
     pub fn answer(&self, request: &Request) -> Response {
         let mut response = self.content(request);
-        for (name, value) in HEADERS {
-            let value = HeaderValue::from_static(value);
-            response.headers_mut().insert(name, value);
-        }
+        keep_to_itself(response.headers_mut());
         response
     }
 

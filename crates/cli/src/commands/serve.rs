@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use calot_server::{page, port};
+use calot_server::config::{self, Config};
+use calot_server::{Server, logs, page, port};
 
 use crate::args::ServeArgs;
 use crate::failure::Failure;
@@ -14,10 +15,42 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
              run `npm ci` and `npm run build` in its folder web and then build the program again",
         ));
     }
+    logs::begin(&args.log);
+    let config = Config {
+        bus: args.bus.clone(),
+        public_url: args.public_url.clone(),
+        trust_proxy: args.trust_proxy,
+        unlimited_loopback: args.unlimited_loopback,
+        thinkers: args.thinkers.map(usize::from),
+        ..Config::new(database(args)?)
+    };
+    // The port first: it is more likely to be wrong, and nothing has to be undone then.
     let listener = port::listen(&args.host, args.port).map_err(Failure::input)?;
     let address = port::address(&listener).map_err(Failure::input)?;
+    let server = Server::open(page::BUILT_IN, &config).map_err(Failure::input)?;
     writeln!(out, "Calot is at {address} (ctrl-c ends it)")?;
+    let place = config::without_password(&config.database);
+    writeln!(out, "Online tables are kept in {place}")?;
     out.flush()?;
-    calot_server::serve(listener, page::BUILT_IN)
+    server
+        .run(listener)
         .map_err(|error| Failure::input(format_args!("the server stopped: {error}")))
+}
+
+/// Where the database is to be.
+fn database(args: &ServeArgs) -> Result<String, Failure> {
+    if let Some(database) = &args.database {
+        return Ok(database.clone());
+    }
+    let Some(folder) = args.data.clone().or_else(config::data_folder) else {
+        return Err(Failure::input(
+            "the system does not say where data is kept; say it with --data or --database",
+        ));
+    };
+    config::database_in(&folder).map_err(|error| {
+        Failure::input(format_args!(
+            "the folder {} for the data cannot be made: {error}; choose another one with --data",
+            folder.display()
+        ))
+    })
 }

@@ -1,0 +1,401 @@
+//! How much somebody may ask for in a short time, by who they are and by where they come from.
+//!
+//! Each limit is a bucket of tokens that fills at a steady rate; whoever finds theirs empty is
+//! told when to come back. The buckets are in memory and each node has its own: they are there
+//! so that nobody takes the server from the others, not to count exactly.
+
+use std::collections::HashMap;
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hash};
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use calot_protocol::GuestId;
+use calot_protocol::error::{Details, ErrorCode, Refusal};
+
+/// Into how many parts a set of buckets is divided, so that threads seldom wait for each other.
+const PARTS: usize = 16;
+
+/// How many buckets a part has at most. When more are in use, which takes very many addresses,
+/// all begin anew.
+const BUCKETS: usize = 8192;
+
+/// How fast something may be repeated.
+#[derive(Clone, Copy, Debug)]
+pub struct Rate {
+    /// How often at once, after a while of nothing.
+    pub burst: u32,
+    /// How long until one more is allowed.
+    pub every: Duration,
+}
+
+impl Rate {
+    const fn new(burst: u32, every_ms: u64) -> Rate {
+        Rate {
+            burst,
+            every: Duration::from_millis(every_ms),
+        }
+    }
+}
+
+/// What is limited, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Rates {
+    /// Requests from one address.
+    pub requests_from_address: Rate,
+    /// Requests of one guest.
+    pub requests_of_guest: Rate,
+    /// Messages of one guest over all of their live connections.
+    pub messages_of_guest: Rate,
+    /// New guests from one address.
+    pub newcomers: Rate,
+    /// Tables opened by one guest.
+    pub tables: Rate,
+    /// Personal links that are tried from one address.
+    pub claims: Rate,
+    /// Live connections from one address at the same time.
+    pub connections_from_address: u32,
+    /// Live connections of one guest at the same time.
+    pub connections_of_guest: u32,
+}
+
+impl Default for Rates {
+    /// Generous to people, also to a school behind one address; a nuisance to floods.
+    fn default() -> Rates {
+        Rates {
+            requests_from_address: Rate::new(300, 20),
+            requests_of_guest: Rate::new(100, 50),
+            messages_of_guest: Rate::new(60, 50),
+            newcomers: Rate::new(60, 2000),
+            tables: Rate::new(20, 5000),
+            claims: Rate::new(10, 5000),
+            connections_from_address: 400,
+            connections_of_guest: 40,
+        }
+    }
+}
+
+/// Where a request comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Visitor {
+    /// The address; of IPv6 only the part that a provider gives to one customer.
+    network: IpAddr,
+    /// Whether no limits apply.
+    unlimited: bool,
+}
+
+impl Default for Visitor {
+    /// Somebody of whom nothing is known shares the limits with all others of that kind.
+    fn default() -> Visitor {
+        Visitor {
+            network: Ipv6Addr::UNSPECIFIED.into(),
+            unlimited: false,
+        }
+    }
+}
+
+/// All limits of a node.
+#[derive(Debug)]
+pub struct Limits {
+    begun: Instant,
+    unlimited_loopback: bool,
+    requests_from_address: Buckets<IpAddr>,
+    requests_of_guest: Buckets<GuestId>,
+    messages_of_guest: Buckets<GuestId>,
+    newcomers: Buckets<IpAddr>,
+    tables: Buckets<GuestId>,
+    claims: Buckets<IpAddr>,
+    connections_from_address: Places<IpAddr>,
+    connections_of_guest: Places<GuestId>,
+}
+
+/// The right to have a connection, as long as this lives.
+#[derive(Debug)]
+pub struct Permit {
+    _address: Option<Place<IpAddr>>,
+    _guest: Option<Place<GuestId>>,
+}
+
+impl Limits {
+    /// Limits with these rates. With `unlimited_loopback` they do not apply to programs on the
+    /// same machine.
+    pub fn new(rates: &Rates, unlimited_loopback: bool) -> Limits {
+        Limits {
+            begun: Instant::now(),
+            unlimited_loopback,
+            requests_from_address: Buckets::new(rates.requests_from_address),
+            requests_of_guest: Buckets::new(rates.requests_of_guest),
+            messages_of_guest: Buckets::new(rates.messages_of_guest),
+            newcomers: Buckets::new(rates.newcomers),
+            tables: Buckets::new(rates.tables),
+            claims: Buckets::new(rates.claims),
+            connections_from_address: Places::new(rates.connections_from_address),
+            connections_of_guest: Places::new(rates.connections_of_guest),
+        }
+    }
+
+    /// Whoever comes from an address.
+    pub fn visitor(&self, address: IpAddr) -> Visitor {
+        let address = address.to_canonical();
+        Visitor {
+            network: network(address),
+            unlimited: self.unlimited_loopback && address.is_loopback(),
+        }
+    }
+
+    /// A request from an address.
+    pub fn request(&self, visitor: Visitor) -> Result<(), Refusal> {
+        self.take(&self.requests_from_address, visitor.network, visitor)
+    }
+
+    /// A request of a guest.
+    pub fn request_of(&self, guest: GuestId, visitor: Visitor) -> Result<(), Refusal> {
+        self.take(&self.requests_of_guest, guest, visitor)
+    }
+
+    /// A message of a guest over a live connection.
+    pub fn message_of(&self, guest: GuestId, visitor: Visitor) -> Result<(), Refusal> {
+        self.take(&self.messages_of_guest, guest, visitor)
+    }
+
+    /// Somebody new from an address.
+    pub fn newcomer(&self, visitor: Visitor) -> Result<(), Refusal> {
+        self.take(&self.newcomers, visitor.network, visitor)
+    }
+
+    /// A table, or a bot, which a guest makes.
+    pub fn table_of(&self, guest: GuestId, visitor: Visitor) -> Result<(), Refusal> {
+        self.take(&self.tables, guest, visitor)
+    }
+
+    /// A personal link that is tried.
+    pub fn claim(&self, visitor: Visitor) -> Result<(), Refusal> {
+        self.take(&self.claims, visitor.network, visitor)
+    }
+
+    /// A live connection.
+    pub fn connection(&self, guest: GuestId, visitor: Visitor) -> Result<Permit, Refusal> {
+        if visitor.unlimited {
+            return Ok(Permit {
+                _address: None,
+                _guest: None,
+            });
+        }
+        let address = self.connections_from_address.take(visitor.network);
+        let guest = self.connections_of_guest.take(guest);
+        match (address, guest) {
+            (Some(address), Some(guest)) => Ok(Permit {
+                _address: Some(address),
+                _guest: Some(guest),
+            }),
+            _ => Err(too_many(Duration::from_secs(5))),
+        }
+    }
+
+    fn take<K: Hash + Eq>(
+        &self,
+        buckets: &Buckets<K>,
+        key: K,
+        visitor: Visitor,
+    ) -> Result<(), Refusal> {
+        if visitor.unlimited {
+            return Ok(());
+        }
+        buckets.take(key, self.begun.elapsed()).map_err(too_many)
+    }
+}
+
+/// What is limited together: an IPv4 address, or a network of IPv6 that one customer has.
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(address) => {
+            let network = address.to_bits() >> 64 << 64;
+            Ipv6Addr::from_bits(network).into()
+        }
+    }
+}
+
+fn too_many(wait: Duration) -> Refusal {
+    let retry_ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX).max(1);
+    Refusal::from(ErrorCode::TooMany).with(Details {
+        retry_ms: Some(retry_ms),
+        ..Details::default()
+    })
+}
+
+/// Buckets of tokens. A bucket is the moment at which it will be full again, since from that and
+/// the rate follows how many tokens it has; a full one needs not be kept.
+#[derive(Debug)]
+struct Buckets<K> {
+    rate: Rate,
+    hasher: RandomState,
+    parts: [Mutex<HashMap<K, Duration>>; PARTS],
+}
+
+impl<K: Hash + Eq> Buckets<K> {
+    fn new(rate: Rate) -> Buckets<K> {
+        Buckets {
+            rate,
+            hasher: RandomState::new(),
+            parts: Default::default(),
+        }
+    }
+
+    /// Takes a token, or says how long to wait for one.
+    fn take(&self, key: K, now: Duration) -> Result<(), Duration> {
+        let part = self.hasher.hash_one(&key) as usize % PARTS;
+        let mut part = self.parts[part]
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        if part.len() >= BUCKETS {
+            part.retain(|_, full| *full > now);
+            if part.len() >= BUCKETS {
+                part.clear();
+            }
+        }
+        let full = part.entry(key).or_insert(now);
+        let filled = (*full).max(now) + self.rate.every;
+        let most = now + self.rate.every * self.rate.burst;
+        if filled <= most {
+            *full = filled;
+            Ok(())
+        } else {
+            Err(filled - most)
+        }
+    }
+}
+
+/// How many of something each has at the same time.
+#[derive(Debug)]
+struct Places<K> {
+    most: u32,
+    taken: Arc<Mutex<HashMap<K, u32>>>,
+}
+
+impl<K: Hash + Eq + Copy> Places<K> {
+    fn new(most: u32) -> Places<K> {
+        Places {
+            most,
+            taken: Arc::default(),
+        }
+    }
+
+    fn take(&self, key: K) -> Option<Place<K>> {
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = taken.entry(key).or_insert(0);
+        if *count >= self.most {
+            return None;
+        }
+        *count += 1;
+        Some(Place {
+            key,
+            taken: Arc::clone(&self.taken),
+        })
+    }
+}
+
+/// One of those places, given back when it is dropped.
+#[derive(Debug)]
+struct Place<K: Hash + Eq + Copy> {
+    key: K,
+    taken: Arc<Mutex<HashMap<K, u32>>>,
+}
+
+impl<K: Hash + Eq + Copy> Drop for Place<K> {
+    fn drop(&mut self) {
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = taken.get_mut(&self.key) {
+            *count -= 1;
+            if *count == 0 {
+                taken.remove(&self.key);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MS: Duration = Duration::from_millis(1);
+
+    #[test]
+    fn a_bucket_gives_a_burst_and_then_a_steady_rate() {
+        let buckets = Buckets::new(Rate::new(3, 10));
+        for _ in 0..3 {
+            assert_eq!(buckets.take("a", 100 * MS), Ok(()));
+        }
+        assert_eq!(buckets.take("a", 100 * MS), Err(10 * MS));
+        assert_eq!(buckets.take("a", 106 * MS), Err(4 * MS));
+        assert_eq!(buckets.take("b", 106 * MS), Ok(()));
+        assert_eq!(buckets.take("a", 110 * MS), Ok(()));
+        assert_eq!(buckets.take("a", 110 * MS), Err(10 * MS));
+        // After a long time it is full, and not fuller.
+        for _ in 0..3 {
+            assert_eq!(buckets.take("a", 9000 * MS), Ok(()));
+        }
+        assert_eq!(buckets.take("a", 9000 * MS), Err(10 * MS));
+    }
+
+    #[test]
+    fn very_many_buckets_do_not_fill_the_memory() {
+        let buckets = Buckets::new(Rate::new(1, 1000));
+        for key in 0..3 * PARTS * BUCKETS {
+            assert_eq!(buckets.take(key, MS), Ok(()));
+        }
+        for part in &buckets.parts {
+            assert!(part.lock().expect("nobody else is there").len() <= BUCKETS);
+        }
+    }
+
+    #[test]
+    fn places_are_given_back() {
+        let places = Places::new(2);
+        let first = places.take(1);
+        let second = places.take(1);
+        assert!(first.is_some() && second.is_some());
+        assert!(places.take(1).is_none());
+        assert!(places.take(2).is_some());
+        drop(first);
+        assert!(places.take(1).is_some());
+        drop(second);
+        assert!(places.taken.lock().expect("nobody else").is_empty());
+    }
+
+    #[test]
+    fn neighbours_in_a_network_of_ipv6_are_one_visitor() {
+        let limits = Limits::new(&Rates::default(), true);
+        let visitor = |text: &str| limits.visitor(text.parse().expect("an address"));
+        assert_eq!(visitor("2001:db8::1"), visitor("2001:db8::ffff:2"));
+        assert_ne!(visitor("2001:db8::1"), visitor("2001:db8:0:1::1"));
+        assert_ne!(visitor("192.0.2.1"), visitor("192.0.2.2"));
+        assert_eq!(visitor("::ffff:192.0.2.1"), visitor("192.0.2.1"));
+        assert!(visitor("127.0.0.1").unlimited && visitor("::1").unlimited);
+        assert!(!visitor("192.0.2.1").unlimited);
+        let strict = Limits::new(&Rates::default(), false);
+        assert!(!strict.visitor("::1".parse().expect("an address")).unlimited);
+    }
+
+    #[test]
+    fn whoever_asks_too_much_is_told_when_to_come_back() {
+        let rates = Rates {
+            requests_from_address: Rate::new(1, 60_000),
+            connections_of_guest: 1,
+            ..Rates::default()
+        };
+        let limits = Limits::new(&rates, false);
+        let visitor = limits.visitor("192.0.2.1".parse().expect("an address"));
+        assert_eq!(limits.request(visitor), Ok(()));
+        let refusal = limits.request(visitor).expect_err("too many");
+        assert_eq!(refusal.code, ErrorCode::TooMany);
+        let retry = refusal.details.and_then(|details| details.retry_ms);
+        assert!(retry.is_some_and(|retry| (1..=60_000).contains(&retry)));
+        let guest = GuestId::from_bytes([1; 16]);
+        let permit = limits.connection(guest, visitor).expect("one is allowed");
+        assert!(limits.connection(guest, visitor).is_err());
+        drop(permit);
+        assert!(limits.connection(guest, visitor).is_ok());
+    }
+}

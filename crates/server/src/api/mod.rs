@@ -1,0 +1,182 @@
+//! What the server answers: REST, WebSockets, the stream of bots, and questions of those who run
+//! it. `docs/protocol.md` tells it for people who write clients.
+//!
+//! * [`identity`] proves who somebody is, `who` finds out who sends a request.
+//! * [`origin`] and [`limits`] say who is let in, and `guard` is the door where they are asked.
+//! * `me`, `tables`, `live`, `stream` and `operations` are the routes, `openapi` their description.
+//! * `answer` is how requests are read and answers written, `metrics` what is counted.
+//!
+//! # Guarantees
+//!
+//! * Whatever is sent, the answer is a described one: refusals have a code that does not change.
+//! * Nothing that comes in is larger, faster or more than it may be.
+//! * What is unknown and what is forbidden to know are answered alike.
+
+mod answer;
+mod guard;
+pub mod identity;
+pub mod limits;
+mod live;
+mod me;
+mod metrics;
+mod openapi;
+mod operations;
+pub mod origin;
+mod stream;
+mod tables;
+mod who;
+
+use std::ops::Deref;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::Request;
+use axum::http::header;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use axum::{Router, middleware};
+use calot_protocol::ErrorCode;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use self::answer::Refused;
+use self::identity::Key;
+use self::limits::Limits;
+use self::live::Alive;
+use self::metrics::Metrics;
+use self::origin::Origin;
+use self::who::Cookies;
+use crate::Page;
+use crate::bus::Bus;
+use crate::config::Config;
+use crate::hub::Hub;
+use crate::store::{Store, Unavailable};
+
+pub use guard::Peer;
+
+/// Where the routes of this version are.
+const VERSION: &str = "/api/v1";
+
+/// All that answers need. Cheap to clone.
+#[derive(Clone)]
+pub struct Api(Arc<Inner>);
+
+/// What an [`Api`] is made of.
+pub struct Inner {
+    hub: Hub,
+    store: Arc<dyn Store>,
+    bus: Arc<dyn Bus>,
+    key: Key,
+    cookies: Cookies,
+    limits: Limits,
+    metrics: Metrics,
+    live: Arc<Alive>,
+    public_url: Option<Origin>,
+    trust_proxy: bool,
+}
+
+impl Deref for Api {
+    type Target = Inner;
+
+    fn deref(&self) -> &Inner {
+        &self.0
+    }
+}
+
+impl Api {
+    /// The API of a hub.
+    pub async fn new(
+        hub: Hub,
+        store: Arc<dyn Store>,
+        bus: Arc<dyn Bus>,
+        config: &Config,
+    ) -> Result<Api, Unavailable> {
+        let none = |_| Unavailable("the system has no random numbers".to_owned());
+        let key = Key::shared(&*store, random().map_err(none)?).await?;
+        Ok(Api(Arc::new(Inner {
+            hub,
+            store,
+            bus,
+            cookies: Cookies::new(&key, config.is_secure()),
+            key,
+            limits: Limits::new(&config.rates, config.unlimited_loopback),
+            metrics: Metrics::new(u32::from_be_bytes(random().map_err(none)?)),
+            live: Alive::new(),
+            public_url: config.public_url.clone(),
+            trust_proxy: config.trust_proxy,
+        })))
+    }
+
+    /// Lets nobody in any more, tells everybody who is connected, and waits until they have gone, but
+    /// no longer than this.
+    pub async fn stop(&self, patience: Duration) {
+        self.live.stop();
+        self.hub.stop().await;
+        let _ = tokio::time::timeout(patience, self.live.ended()).await;
+    }
+
+    /// Everything that the server answers: the API, and the page at all other addresses.
+    pub fn router(&self, page: Page) -> Router {
+        let (routes, document) = routes().split_for_parts();
+        let document = document.to_json().unwrap_or_default();
+        let document = move || async move {
+            let json = [(header::CONTENT_TYPE, "application/json")];
+            (json, document).into_response()
+        };
+        routes
+            .route("/api/openapi.json", get(document))
+            .route("/api", get(nothing))
+            .route("/api/{*rest}", axum::routing::any(nothing))
+            .method_not_allowed_fallback(async || Refused::from(ErrorCode::Method))
+            .layer(middleware::from_fn_with_state(self.clone(), guard::door))
+            .fallback(move |request: Request| async move { page.answer(&request) })
+            .with_state(self.clone())
+    }
+}
+
+/// The description of the API, as JSON.
+pub fn description() -> String {
+    let (_, document) = routes().split_for_parts();
+    document.to_pretty_json().unwrap_or_default()
+}
+
+async fn nothing() -> Refused {
+    ErrorCode::NoSuchAddress.into()
+}
+
+/// All routes, with their descriptions.
+fn routes() -> OpenApiRouter<Api> {
+    let versioned = OpenApiRouter::new()
+        .routes(routes!(me::me, me::change_me))
+        .routes(routes!(me::link))
+        .routes(routes!(me::claim))
+        .routes(routes!(me::bots, me::make_bot))
+        .routes(routes!(me::remove_bot))
+        .routes(routes!(tables::my_tables))
+        .routes(routes!(live::mine))
+        .routes(routes!(tables::lobby, tables::open))
+        .routes(routes!(tables::table))
+        .routes(routes!(tables::command))
+        .routes(routes!(tables::events))
+        .routes(routes!(tables::record))
+        .routes(routes!(live::table))
+        .routes(routes!(stream::stream));
+    OpenApiRouter::with_openapi(openapi::Description::openapi())
+        .nest(VERSION, versioned)
+        .routes(routes!(operations::health))
+        .routes(routes!(operations::ready))
+        .routes(routes!(operations::metrics))
+}
+
+/// Random bytes that nobody can guess.
+fn random<const LENGTH: usize>() -> Result<[u8; LENGTH], Refused> {
+    let mut bytes = [0; LENGTH];
+    match getrandom::fill(&mut bytes) {
+        Ok(()) => Ok(bytes),
+        Err(error) => {
+            tracing::error!(%error, "the system has no random numbers");
+            Err(ErrorCode::Internal.into())
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! `/tables`: the lobby, opening tables, and what happens at one.
+
+use axum::extract::{Path, RawQuery, State};
+use axum::http::StatusCode;
+use axum::http::header::{self, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use calot_protocol::command::Done;
+use calot_protocol::list::{Events, Lobby, MyTables, OpenedTable};
+use calot_protocol::setup::OpenTable;
+use calot_protocol::view::TableAnswer;
+use calot_protocol::{Command, ErrorCode, Phase, Refusal, TableId};
+
+use super::Api;
+use super::answer::{Answer, Json, Refused, download, query, query_number};
+use super::openapi::{Read, Write};
+use super::who::Who;
+
+/// How many tables a list has at most, and unless something else is asked for.
+const MOST: u32 = 100;
+const USUAL: u32 = 30;
+
+/// The public tables
+///
+/// Nobody needs to be known for this.
+#[utoipa::path(
+    get,
+    path = "/tables",
+    tag = "tables",
+    params(
+        ("phase" = Option<Phase>, Query, description = "How far they have come; `waiting` without it"),
+        ("before" = Option<i64>, Query, description = "What the page before gave as `next`"),
+        ("limit" = Option<u32>, Query, description = "How many at most, up to 100")
+    ),
+    responses((status = 200, body = Lobby), Read)
+)]
+pub(super) async fn lobby(State(api): State<Api>, RawQuery(text): RawQuery) -> Answer<Lobby> {
+    let text = text.as_deref();
+    let phase = match query(text, "phase") {
+        None | Some("waiting") => Phase::Waiting,
+        Some("playing") => Phase::Playing,
+        Some("over") => Phase::Over,
+        Some(_) => {
+            let words = "In the address, phase has to be waiting, playing or over.";
+            return Err(Refusal::new(ErrorCode::Malformed, words).into());
+        }
+    };
+    let before = query_number(text, "before")?;
+    Ok(Json(api.hub.lobby(phase, before, limit(text)?).await?))
+}
+
+/// One's own tables
+///
+/// Those that go on, or those that are over; the ones that changed last come first.
+#[utoipa::path(
+    get,
+    path = "/me/tables",
+    tag = "tables",
+    params(
+        ("over" = Option<bool>, Query, description = "Whether those that are over are wanted"),
+        ("before" = Option<i64>, Query, description = "What the page before gave as `next`"),
+        ("limit" = Option<u32>, Query, description = "How many at most, up to 100")
+    ),
+    responses((status = 200, body = MyTables), Read)
+)]
+pub(super) async fn my_tables(
+    State(api): State<Api>,
+    who: Who,
+    RawQuery(text): RawQuery,
+) -> Answer<MyTables> {
+    let text = text.as_deref();
+    let over = query(text, "over") == Some("true");
+    let before = query_number(text, "before")?;
+    let tables = api.hub.my_tables(&who.actor, over, before, limit(text)?);
+    Ok(Json(tables.await?))
+}
+
+fn limit(text: Option<&str>) -> Result<u32, Refused> {
+    let limit: Option<u32> = query_number(text, "limit")?;
+    Ok(limit.unwrap_or(USUAL).clamp(1, MOST))
+}
+
+/// Open a table
+#[utoipa::path(
+    post,
+    path = "/tables",
+    tag = "tables",
+    request_body = OpenTable,
+    responses((status = 201, body = OpenedTable), Write)
+)]
+pub(super) async fn open(
+    State(api): State<Api>,
+    who: Who,
+    Json(wanted): Json<OpenTable>,
+) -> Result<Response, Refused> {
+    api.limits.table_of(who.actor.guest, who.visitor)?;
+    let opened = api.hub.open(&who.actor, wanted).await?;
+    let place = format!("/api/v1/tables/{}", opened.table);
+    let mut response = (StatusCode::CREATED, Json(opened)).into_response();
+    if let Ok(place) = HeaderValue::from_str(&place) {
+        response.headers_mut().insert(header::LOCATION, place);
+    }
+    Ok(response)
+}
+
+/// A table as it stands
+#[utoipa::path(
+    get,
+    path = "/tables/{id}",
+    tag = "tables",
+    params(("id" = String, Path, description = "The id of the table")),
+    responses((status = 200, body = TableAnswer), Read)
+)]
+pub(super) async fn table(
+    State(api): State<Api>,
+    who: Who,
+    Path(id): Path<String>,
+) -> Answer<TableAnswer> {
+    Ok(Json(api.hub.answer(table_id(&id)?, &who.actor).await?))
+}
+
+/// Do something at a table
+///
+/// The answer comes when what came of it is on the disk.
+#[utoipa::path(
+    post,
+    path = "/tables/{id}/commands",
+    tag = "tables",
+    params(("id" = String, Path, description = "The id of the table")),
+    request_body = Command,
+    responses((status = 200, body = Done), Write)
+)]
+pub(super) async fn command(
+    State(api): State<Api>,
+    who: Who,
+    Path(id): Path<String>,
+    Json(command): Json<Command>,
+) -> Answer<Done> {
+    let done = api.hub.command(table_id(&id)?, &who.actor, command, 0);
+    Ok(Json(done.await?))
+}
+
+/// What has happened at a table after an event
+///
+/// There may be more than one answer holds: ask again after the last one, until it is `number`.
+#[utoipa::path(
+    get,
+    path = "/tables/{id}/events",
+    tag = "tables",
+    params(
+        ("id" = String, Path, description = "The id of the table"),
+        ("after" = Option<u64>, Query, description = "The number of the last event that is known; 0 without it")
+    ),
+    responses((status = 200, body = Events), Read)
+)]
+pub(super) async fn events(
+    State(api): State<Api>,
+    Path(id): Path<String>,
+    RawQuery(text): RawQuery,
+) -> Answer<Events> {
+    let after = query_number(text.as_deref(), "after")?.unwrap_or(0);
+    Ok(Json(api.hub.events(table_id(&id)?, after).await?))
+}
+
+/// The record of a table, as a file
+///
+/// `calot replay` reads it, and `calot verify` checks its chance once the game is over.
+#[utoipa::path(
+    get,
+    path = "/tables/{id}/record",
+    tag = "tables",
+    params(("id" = String, Path, description = "The id of the table")),
+    responses((status = 200, content_type = "text/plain", body = String), Read)
+)]
+pub(super) async fn record(
+    State(api): State<Api>,
+    Path(id): Path<String>,
+) -> Result<Response, Refused> {
+    let record = api.hub.record(table_id(&id)?).await?;
+    let name = file_name(&record);
+    Ok(download(record, &name))
+}
+
+/// The id of a table. What cannot be one is answered like one that does not exist.
+pub(super) fn table_id(text: &str) -> Result<TableId, Refused> {
+    text.parse().map_err(|_| ErrorCode::NoSuchTable.into())
+}
+
+/// The name of the file of a record: the game and the day.
+fn file_name(record: &str) -> String {
+    let tag = |key: &str| {
+        let begin = format!("[{key} \"");
+        let line = record.lines().find_map(|line| line.strip_prefix(&begin))?;
+        let plain = |c: &char| c.is_ascii_alphanumeric() || *c == '-';
+        Some(line.chars().take_while(plain).collect::<String>())
+    };
+    let parts = [Some("calot".to_owned()), tag("Game"), tag("Date")];
+    let parts = parts.into_iter().flatten().filter(|part| !part.is_empty());
+    let parts: Vec<String> = parts.collect();
+    format!("{}.txt", parts.join("-"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_of_a_record_is_named_after_its_game_and_day() {
+        let record = "[Calot \"1\"]\n[Game \"bille-trap:players=4\"]\n[Date \"2026-11-16\"]\n";
+        assert_eq!(file_name(record), "calot-bille-trap-2026-11-16.txt");
+        assert_eq!(file_name("[Game \"../../x\r\n\"]"), "calot.txt");
+        assert_eq!(file_name(""), "calot.txt");
+    }
+
+    #[test]
+    fn what_cannot_be_an_id_is_no_table() {
+        for text in ["", "x", "../../../etc/passwd", "AAAAAAAAAAAAAAAAAAAAA!"] {
+            assert!(table_id(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! How a server is run: where its data is, what it talks to, what it trusts.
+
+use std::env;
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use crate::api::limits::Rates;
+use crate::api::origin::Origin;
+
+/// The file of the database in the folder of the data.
+const FILE: &str = "calot.db";
+
+/// How a server is run.
+#[derive(Clone)]
+pub struct Config {
+    /// Where the database is: `postgres://…`, or the path of a file for SQLite.
+    pub database: String,
+    /// Where the bus is, for several nodes: `nats://…`.
+    pub bus: Option<String>,
+    /// The address by which people know the server, if it is behind a proxy.
+    pub public_url: Option<Origin>,
+    /// Whether the proxy in front is to be believed about where requests come from.
+    pub trust_proxy: bool,
+    /// Whether programs on the same machine may ask for as much as they like.
+    pub unlimited_loopback: bool,
+    /// How much others may ask for.
+    pub rates: Rates,
+    /// How many computer seats think at the same time; nothing for what suits the machine.
+    pub thinkers: Option<usize>,
+}
+
+impl Config {
+    /// Everything as usual, with the database at this address.
+    pub fn new(database: impl Into<String>) -> Config {
+        Config {
+            database: database.into(),
+            bus: None,
+            public_url: None,
+            trust_proxy: false,
+            unlimited_loopback: false,
+            rates: Rates::default(),
+            thinkers: None,
+        }
+    }
+
+    /// Whether people come over HTTPS.
+    pub fn is_secure(&self) -> bool {
+        self.public_url.as_ref().is_some_and(|url| url.is_secure)
+    }
+}
+
+/// Addresses may have passwords in them.
+impl fmt::Debug for Config {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Config")
+            .field("database", &without_password(&self.database))
+            .field("bus", &self.bus.as_deref().map(without_password))
+            .field("public_url", &self.public_url)
+            .field("trust_proxy", &self.trust_proxy)
+            .field("unlimited_loopback", &self.unlimited_loopback)
+            .finish_non_exhaustive()
+    }
+}
+
+/// An address as it may be shown: without a user, a password and settings.
+pub fn without_password(address: &str) -> String {
+    let Some((scheme, rest)) = address.split_once("://") else {
+        return address.to_owned();
+    };
+    let rest = rest.rsplit_once('@').map_or(rest, |(_, rest)| rest);
+    let rest = rest.split(['?', '#']).next().unwrap_or(rest);
+    format!("{scheme}://{rest}")
+}
+
+/// The database in a folder, which is made if there is none.
+pub fn database_in(folder: &Path) -> std::io::Result<String> {
+    std::fs::create_dir_all(folder)?;
+    match folder.join(FILE).into_os_string().into_string() {
+        Ok(path) => Ok(path),
+        Err(_) => Err(std::io::Error::new(
+            std::io::ErrorKind::InvalidInput,
+            "its name is not UTF-8",
+        )),
+    }
+}
+
+/// Where data is kept for the user unless something else is said; nothing when the system does
+/// not tell where people keep theirs.
+pub fn data_folder() -> Option<PathBuf> {
+    folder_by(|name| env::var_os(name).map(PathBuf::from))
+}
+
+/// The same by what the environment says.
+fn folder_by(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
+    // A relative path would lead somewhere else with every start.
+    let absolute = |name| variable(name).filter(|path| path.is_absolute());
+    if cfg!(target_os = "windows") {
+        absolute("LOCALAPPDATA").map(|folder| folder.join("Calot"))
+    } else if cfg!(target_os = "macos") {
+        absolute("HOME").map(|home| home.join("Library/Application Support/Calot"))
+    } else {
+        absolute("XDG_DATA_HOME")
+            .or_else(|| absolute("HOME").map(|home| home.join(".local/share")))
+            .map(|folder| folder.join("calot"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn data_is_kept_where_the_user_keeps_it() {
+        let home = |name: &str| (name == "HOME").then(|| PathBuf::from("/home/anna"));
+        let folder = PathBuf::from("/home/anna/.local/share/calot");
+        assert_eq!(folder_by(home), Some(folder.clone()));
+        let moved = |name: &str| match name {
+            "XDG_DATA_HOME" => Some(PathBuf::from("/data")),
+            name => home(name),
+        };
+        assert_eq!(folder_by(moved), Some(PathBuf::from("/data/calot")));
+        let relative = |name: &str| match name {
+            "XDG_DATA_HOME" => Some(PathBuf::from("data")),
+            name => home(name),
+        };
+        assert_eq!(folder_by(relative), Some(folder));
+        assert_eq!(folder_by(|_| None), None);
+    }
+
+    #[test]
+    fn passwords_are_not_shown() {
+        for (address, shown) in [
+            (
+                "postgres://anna:secret@db:5432/calot",
+                "postgres://db:5432/calot",
+            ),
+            (
+                "postgres://anna:se@cret@db/calot?password=x",
+                "postgres://db/calot",
+            ),
+            ("nats://token@bus", "nats://bus"),
+            ("/home/anna/a@b.db", "/home/anna/a@b.db"),
+        ] {
+            assert_eq!(without_password(address), shown);
+        }
+        let config = Config::new("postgres://anna:secret@db/calot");
+        assert!(!format!("{config:?}").contains("secret"));
+    }
+}

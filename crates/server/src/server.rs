@@ -1,0 +1,242 @@
+//! The beginning and the end of a server, and the connections in between.
+//!
+//! A connection that sends nothing, or sends its request too slowly, is ended. When the server is
+//! told to stop, it lets nobody in any more, tells those who are connected, finishes what is
+//! under way, and closes the storage; whoever does not let go is left.
+
+use std::fmt;
+use std::io;
+use std::net::{SocketAddr, TcpListener};
+use std::pin::pin;
+use std::time::Duration;
+
+use axum::Router;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::TcpStream;
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::watch;
+
+use crate::api::{Api, Peer};
+use crate::bus::{self, NoBus};
+use crate::config::{Config, without_password};
+use crate::hub::{Hub, HubOptions};
+use crate::page::Page;
+use crate::store::{self, OpenError, Unavailable};
+
+/// How long requests and connections may still take when the server is told to stop.
+const LAST_MOMENTS: Duration = Duration::from_secs(3);
+
+/// How long a client may take to send the head of a request, or to send the next one.
+const HEAD: Duration = Duration::from_secs(30);
+
+/// The longest head of a request.
+const HEAD_BYTES: usize = 16 * 1024;
+
+/// How long nobody is let in after the system had no room for a connection.
+const NO_ROOM: Duration = Duration::from_millis(100);
+
+/// A server with its storage open, which does not listen yet.
+pub struct Server {
+    runtime: Runtime,
+    api: Api,
+    store: std::sync::Arc<dyn store::Store>,
+    page: Page,
+}
+
+/// Why a server could not begin.
+#[derive(Debug)]
+pub enum StartError {
+    /// The database could not be opened.
+    Database(OpenError),
+    /// The bus could not be reached.
+    Bus {
+        /// Where it was looked for.
+        place: String,
+        /// What went wrong.
+        error: NoBus,
+    },
+    /// The database was opened, but does not work.
+    Storage(Unavailable),
+    /// Several nodes are to share something that is for one.
+    NotShared,
+    /// The system has no threads.
+    System(io::Error),
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StartError::Database(error) => error.fmt(f),
+            StartError::Bus { place, error } => write!(f, "{place} cannot be reached: {error}"),
+            StartError::Storage(error) => error.fmt(f),
+            StartError::NotShared => f.write_str(
+                "several nodes need a database that they can share: --bus goes with \
+                 --database postgres://…",
+            ),
+            StartError::System(error) => write!(f, "the server cannot be started: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for StartError {}
+
+impl Server {
+    /// Opens everything that a server needs.
+    pub fn open(page: Page, config: &Config) -> Result<Server, StartError> {
+        allow_many_files();
+        let is_shared = config.database.starts_with("postgres");
+        if config.bus.is_some() && !is_shared {
+            return Err(StartError::NotShared);
+        }
+        let runtime = Builder::new_multi_thread()
+            .enable_all()
+            .build()
+            .map_err(StartError::System)?;
+        let opened = runtime.block_on(async {
+            let store = store::open(&config.database);
+            let store = store.await.map_err(StartError::Database)?;
+            let bus = bus::open(config.bus.as_deref()).await;
+            let bus = bus.map_err(|error| StartError::Bus {
+                place: config
+                    .bus
+                    .as_deref()
+                    .map(without_password)
+                    .unwrap_or_default(),
+                error,
+            })?;
+            let mut options = HubOptions {
+                alone: !is_shared,
+                ..HubOptions::default()
+            };
+            if let Some(thinkers) = config.thinkers {
+                options.thinkers = thinkers;
+            }
+            let hub = Hub::start(store.clone(), bus.clone(), options).await;
+            let hub = hub.map_err(StartError::Storage)?;
+            let api = Api::new(hub, store.clone(), bus, config).await;
+            Ok((api.map_err(StartError::Storage)?, store))
+        });
+        let (api, store) = opened?;
+        Ok(Server {
+            runtime,
+            api,
+            store,
+            page,
+        })
+    }
+
+    /// Serves until the process is told to stop, by ctrl-c or by its system.
+    pub fn run(self, listener: TcpListener) -> io::Result<()> {
+        self.run_until(listener, stop_signal())
+    }
+
+    /// Serves until something has happened.
+    pub fn run_until(
+        self,
+        listener: TcpListener,
+        stop: impl Future<Output = ()>,
+    ) -> io::Result<()> {
+        let router = self.api.router(self.page);
+        let served = self.runtime.block_on(async {
+            listener.set_nonblocking(true)?;
+            let listener = tokio::net::TcpListener::from_std(listener)?;
+            let (tell, told) = watch::channel(false);
+            let mut stop = pin!(stop);
+            loop {
+                tokio::select! {
+                    accepted = listener.accept() => match accepted {
+                        Ok((stream, peer)) => {
+                            tokio::spawn(connection(stream, peer, router.clone(), told.clone()));
+                        }
+                        Err(error) => {
+                            tracing::warn!(%error, "nobody can be let in");
+                            tokio::time::sleep(NO_ROOM).await;
+                        }
+                    },
+                    () = &mut stop => break,
+                }
+            }
+            tracing::info!("stopping");
+            drop((listener, told));
+            let _ = tell.send(true);
+            self.api.stop(LAST_MOMENTS).await;
+            // All connections over HTTP hold the other end of this.
+            let _ = tokio::time::timeout(LAST_MOMENTS, tell.closed()).await;
+            let _ = tokio::time::timeout(LAST_MOMENTS, self.store.close()).await;
+            tracing::info!("stopped");
+            Ok(())
+        });
+        self.runtime.shutdown_timeout(LAST_MOMENTS);
+        served
+    }
+}
+
+/// Answers what comes over one connection.
+async fn connection(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    mut told: watch::Receiver<bool>,
+) {
+    // Messages are small and somebody waits for each of them.
+    let _ = stream.set_nodelay(true);
+    let service = TowerToHyperService::new(router);
+    let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(Peer(peer));
+        service.call(request)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD)
+        .max_buf_size(HEAD_BYTES)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let mut connection = pin!(connection);
+    tokio::select! {
+        _ = connection.as_mut() => return,
+        _ = told.wait_for(|told| *told) => {}
+    }
+    connection.as_mut().graceful_shutdown();
+    // Whatever goes wrong now is the end of the connection either way.
+    let _ = connection.await;
+}
+
+/// Lets the process have as many connections as the system allows.
+fn allow_many_files() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, getrlimit, setrlimit};
+        let mut limit = getrlimit(Resource::Nofile);
+        if limit.current != limit.maximum {
+            limit.current = limit.maximum;
+            // What is allowed already has to do then.
+            if let Err(error) = setrlimit(Resource::Nofile, limit) {
+                tracing::debug!(%error, "the limit of open files stays as it is");
+            }
+        }
+    }
+}
+
+/// Ends when the process is told to stop.
+async fn stop_signal() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupted => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
+    // Without signals there is nothing to wait for: the process is ended from outside.
+    if interrupted.await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}
