@@ -50,6 +50,7 @@ fn dispatch(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Random(args) => commands::random::run(&args, out),
         Command::Record(args) => commands::record::run(&args, out),
         Command::Replay(args) => commands::replay::run(&args, out),
+        Command::Verify(args) => commands::verify::run(&args, out),
         Command::Best(args) => commands::best::run(&args, out),
         Command::Solve(args) => commands::solve::run(&args, out),
         Command::Puzzles(args) => commands::puzzles::run(&args, out),
