@@ -311,6 +311,21 @@ describe('variations', () => {
     expect((await table.save()).seats).toEqual([{ kind: 'computer', level: 2 }, { kind: 'me' }]);
   });
 
+  test('are still there after a reload, and when one comes back from another page', async ({ page }) => {
+    const review = await ReviewPage.paste(page, recordOf('pylos', ['1a1', '1d4', '1b1']));
+    await review.slider.fill('1');
+    await review.touch('cell:1c3');
+    await review.touch('cell:1b3');
+    const variation = page.getByRole('list', { name: 'Variation from ply 2' });
+    for (const again of [() => page.reload(), () => page.goto('/rules').then(() => page.goBack())]) {
+      await again();
+      await variation.waitFor();
+      expect(await variation.locator('.text').allInnerTexts()).toEqual(['1c3', '1b3']);
+      expect(await review.at()).toBe(3);
+      expect(await review.plies()).toEqual(['1a1', '1d4', '1b1']);
+    }
+  });
+
   test('can be removed, and their record says only what was played in them', async ({ page }) => {
     const review = await ReviewPage.paste(page, recordOf('pylos', ['1a1', '1d4']));
     await review.touch('cell:1c3');

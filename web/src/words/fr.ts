@@ -38,6 +38,8 @@ export const fr: Same<typeof en> = {
   'home.daily': 'Le problème du jour',
   'home.daily.solved': 'résolu',
   'home.review': 'Analyser une partie',
+  'home.review.line': 'Où elle s’est jouée, ce qui a été manqué.',
+  'home.rules.line': 'Les six jeux, chacun sur une page.',
   'home.record': 'Ouvrir une partie notée',
   'home.record.lead': 'Collez le texte d’une partie, ou choisissez son fichier.',
   'home.record.text': 'Texte de la partie',
