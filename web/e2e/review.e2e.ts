@@ -284,8 +284,10 @@ describe('variations', () => {
     await review.touch('cell:1c3');
     await review.touch('cell:1b3');
     expect(await review.announcement.innerText()).toContain('In a variation.');
-    await review.button('Back to the game').click();
+    await review.button('Back to the game').press('Enter');
     expect(await review.at()).toBe(1);
+    // The button is gone; whoever uses the keyboard is not sent to the top of the page.
+    expect(await review.slider.evaluate((slider) => slider === document.activeElement)).toBe(true);
     await review.touch('cell:1a2');
     const variations = page.getByRole('list', { name: 'Variation from ply 2' });
     expect(await variations.count()).toBe(2);

@@ -151,7 +151,7 @@ export const fr: Same<typeof en> = {
   'seat.computer': 'Ordinateur',
   'seat.computer.subject': 'L’ordinateur',
   'seat.level': 'niveau {level}',
-  'seat.number': 'Place {seat}',
+  'seat.number': 'Joueur {seat}',
   'side.red': 'Rouge',
   'side.black': 'Noir',
   'side.green': 'Vert',
