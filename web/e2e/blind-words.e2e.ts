@@ -137,7 +137,7 @@ const stories: Readonly<Record<string, readonly Story[]>> = {
     {
       game: 'ballcube:rules=counter,levels=1,bars=1',
       before: ['0100@1dn'],
-      steps: [['W@a1', 'Seat 2: white marble into a1, it falls right through, Seat 2 collects 5 points. Seat 1 to move.', 'Place 2 : bille blanche dans a1, elle tombe jusqu’en bas, Place 2 ramasse 5 points. À Place 1 de jouer.']],
+      steps: [['W@a1', 'Seat 2: white marble into a1, it falls right through, Seat 2 collects 5 points. Seat 1 to move.', 'Joueur 2 : bille blanche dans a1, elle tombe jusqu’en bas, Joueur 2 ramasse 5 points. À Joueur 1 de jouer.']],
     },
   ],
   'Bille-Trap': [

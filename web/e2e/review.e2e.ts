@@ -284,8 +284,10 @@ describe('variations', () => {
     await review.touch('cell:1c3');
     await review.touch('cell:1b3');
     expect(await review.announcement.innerText()).toContain('In a variation.');
-    await review.button('Back to the game').click();
+    await review.button('Back to the game').press('Enter');
     expect(await review.at()).toBe(1);
+    // The button is gone; whoever uses the keyboard is not sent to the top of the page.
+    expect(await review.slider.evaluate((slider) => slider === document.activeElement)).toBe(true);
     await review.touch('cell:1a2');
     const variations = page.getByRole('list', { name: 'Variation from ply 2' });
     expect(await variations.count()).toBe(2);
@@ -309,6 +311,21 @@ describe('variations', () => {
     await table.touch('cell:1a2');
     await table.untilPlies(5);
     expect((await table.save()).seats).toEqual([{ kind: 'computer', level: 2 }, { kind: 'me' }]);
+  });
+
+  test('are still there after a reload, and when one comes back from another page', async ({ page }) => {
+    const review = await ReviewPage.paste(page, recordOf('pylos', ['1a1', '1d4', '1b1']));
+    await review.slider.fill('1');
+    await review.touch('cell:1c3');
+    await review.touch('cell:1b3');
+    const variation = page.getByRole('list', { name: 'Variation from ply 2' });
+    for (const again of [() => page.reload(), () => page.goto('/rules').then(() => page.goBack())]) {
+      await again();
+      await variation.waitFor();
+      expect(await variation.locator('.text').allInnerTexts()).toEqual(['1c3', '1b3']);
+      expect(await review.at()).toBe(3);
+      expect(await review.plies()).toEqual(['1a1', '1d4', '1b1']);
+    }
   });
 
   test('can be removed, and their record says only what was played in them', async ({ page }) => {

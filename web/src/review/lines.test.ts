@@ -1,6 +1,6 @@
 /** The game and its variations: where a ply leads, and what stays. */
 import { expect, test } from 'vitest';
-import { currentLine, linesOf, lookAt, onBoard, playOn, removeLine, sharedPlies, showLine } from './lines';
+import { currentLine, keepLines, linesOf, lookAt, onBoard, playOn, removeLine, restoreLines, sharedPlies, showLine } from './lines';
 
 const game = linesOf(['a', 'b', 'c', 'd']);
 
@@ -60,4 +60,16 @@ test('a variation is removed, the game never', () => {
   expect(removeLine(two, 2)).toEqual({ all: [['a', 'b', 'c', 'd'], ['a', 'x']], line: 0, at: 3 });
   expect(removeLine(two, 1)).toEqual({ all: [['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'y']], line: 1, at: 4 });
   expect(removeLine(two, 0)).toBe(two);
+});
+
+test('lines come back as they were kept, and not at all when something about them is wrong', () => {
+  const lines = playOn(playOn(lookAt(game, 0, 1), 'x'), 'y');
+  const kept = JSON.parse(JSON.stringify(keepLines(lookAt(lines, 1, 2)))) as unknown;
+  const legal = (line: readonly string[]): boolean => line.every((ply) => 'abcdxy'.includes(ply));
+  expect(restoreLines(game.all[0] ?? [], kept, legal)).toEqual({ all: [['a', 'b', 'c', 'd'], ['a', 'x', 'y']], line: 1, at: 2 });
+  expect(restoreLines(game.all[0] ?? [], kept, (line) => !line.includes('y'))).toEqual(game);
+  for (const rubbish of [null, 7, {}, { variations: [[1]], line: 1, at: 0 }, { variations: 'ab', line: 0, at: 0 }, { variations: [], line: 0.5, at: 0 }]) {
+    expect(restoreLines(game.all[0] ?? [], rubbish, legal)).toEqual(game);
+  }
+  expect(restoreLines(game.all[0] ?? [], { variations: [], line: 3, at: 99 }, legal)).toEqual(game);
 });

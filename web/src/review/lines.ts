@@ -17,6 +17,31 @@ export function linesOf(plies: readonly string[]): Lines {
   return { all: [plies], line: 0, at: plies.length };
 }
 
+/** What is kept of the lines of a game, whose own plies are known: the variations, and where one is. */
+export interface KeptLines {
+  readonly variations: readonly (readonly string[])[];
+  readonly line: number;
+  readonly at: number;
+}
+
+export function keepLines({ all, line, at }: Lines): KeptLines {
+  return { variations: all.slice(1), line, at };
+}
+
+/** The lines as they were kept. Where one of the variations cannot be played, nothing is known of which is which, and the game alone is shown. */
+export function restoreLines(plies: readonly string[], kept: unknown, canBePlayed: (line: readonly string[]) => boolean): Lines {
+  const game = linesOf(plies);
+  if (!isKept(kept) || !kept.variations.every(canBePlayed)) return game;
+  return lookAt({ ...game, all: [plies, ...kept.variations] }, kept.line, kept.at);
+}
+
+function isKept(kept: unknown): kept is KeptLines {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { variations, line, at } = kept as Record<string, unknown>;
+  const isLine = (value: unknown): boolean => Array.isArray(value) && value.every((ply) => typeof ply === 'string');
+  return Array.isArray(variations) && variations.every(isLine) && Number.isInteger(line) && Number.isInteger(at);
+}
+
 /** The plies of the line that is looked at. */
 export function currentLine(lines: Lines): readonly string[] {
   return lines.all[lines.line] ?? [];

@@ -10,7 +10,7 @@ import { resultOf, type Result } from '../table/result';
 import { Study } from '../table/study.svelte';
 import { Analysis, type Job } from './analysis.svelte';
 import { isFault, judge, summarise, type Judgement, type SeatSummary } from './judge';
-import { currentLine, linesOf, lookAt, onBoard, playOn, removeLine, showLine, type Lines } from './lines';
+import { currentLine, keepLines, lookAt, onBoard, playOn, removeLine, restoreLines, showLine, type KeptLines, type Lines } from './lines';
 import { materialLost, type MaterialLoss } from './material';
 import { nextWanted, progressOf, type Weighed } from './queue';
 import { tagsOfVariation, type Subject } from './subject';
@@ -42,17 +42,18 @@ export class Review {
   /** How the line on the board ended, once its end is shown. */
   readonly result = $derived.by<Result | null>(() => resultOf(this.study.live, this.onGame && this.at === this.line.length ? this.subject.early : null));
 
-  /** Throws when the game cannot be replayed. */
+  /** Throws when the game cannot be replayed. `kept` is what an earlier review of the same game kept, or anything else. */
   constructor(
     rules: Rules,
     readonly subject: Subject,
     weigher: Weigher,
+    kept: unknown = null,
   ) {
     const { game, start, plies } = subject;
-    this.lines = linesOf(plies);
     this.#walker = new Walker(rules, game, start);
     this.gameFacts = this.#walker.factsOf(plies);
-    this.study = new Study(rules, { game, start, plies }, (ply) => this.play(ply));
+    this.lines = restoreLines(plies, kept, (line) => this.#canBePlayed(line));
+    this.study = new Study(rules, { game, start, plies: onBoard(this.lines) }, (ply) => this.play(ply));
     this.options = optionsOf(rules, game);
     this.seats = this.study.live.view.seats.map(({ seat }) => seat);
     this.analysis = new Analysis(weigher, game, start, () => this.#nextJob());
@@ -137,10 +138,24 @@ export class Review {
     return this.#walker.record(this.line, this.onGame ? tags : tagsOfVariation(tags));
   }
 
+  /** What another review of the same game can begin with. */
+  keep(): KeptLines {
+    return keepLines(this.lines);
+  }
+
   close(): void {
     this.analysis.close();
     this.study.close();
     this.#walker.close();
+  }
+
+  #canBePlayed(line: readonly string[]): boolean {
+    try {
+      this.#walker.factsOf(line);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   #change(lines: Lines): void {

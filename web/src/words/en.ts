@@ -35,6 +35,8 @@ export const en = {
   'home.daily': 'Puzzle of the day',
   'home.daily.solved': 'solved',
   'home.review': 'Review a game',
+  'home.review.line': 'Where it was won, and what was missed.',
+  'home.rules.line': 'The six games, each on one page.',
   'home.record': 'Open a record',
   'home.record.lead': 'Paste the text of a recorded game, or choose its file.',
   'home.record.text': 'Text of the record',

@@ -8,10 +8,8 @@ const en = {
   lead: 'See where a game was won and lost, and try what else could have been played.',
   busy: 'Opening the game…',
 
-  'open.text': 'Text of the record',
   'open.lead': 'Paste the record of a game, choose its file, or drop the file anywhere on this page.',
   'open.button': 'Review it',
-  'open.file': 'Choose a file',
   'open.drop': 'Drop the file to review its game',
   'open.bad': 'This game could not be read: {problem}',
   'open.empty': 'There is no text in it.',
@@ -148,10 +146,8 @@ const fr: Same<typeof en> = {
   lead: 'Voyez où la partie s’est jouée, et essayez ce qui aurait pu l’être.',
   busy: 'Ouverture de la partie…',
 
-  'open.text': 'Texte de la partie',
   'open.lead': 'Collez une partie notée, choisissez son fichier, ou déposez-le n’importe où sur cette page.',
   'open.button': 'L’analyser',
-  'open.file': 'Choisir un fichier',
   'open.drop': 'Déposez le fichier pour analyser sa partie',
   'open.bad': 'Cette partie n’a pas pu être lue : {problem}',
   'open.empty': 'Il ne contient aucun texte.',
