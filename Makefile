@@ -19,7 +19,7 @@ PAGE_SOURCES = $(shell find puzzles web/src web/public web/scripts web/index.htm
 
 .PHONY: help play test test-deep bench fuzz page screenshots types
 .PHONY: lint unit check-types page-check page-test e2e fuzz-short
-.PHONY: check-tools check-cxx check-node check-chromium FORCE
+.PHONY: check-tools check-cxx check-node check-chromium check-postgres check-nats FORCE
 
 help:
 	@echo "make play         build everything and serve the web page on http://127.0.0.1:$(PORT)"
@@ -45,7 +45,7 @@ lint: check-tools
 	$(CARGO) clippy --package calot-protocol --features ts,openapi --all-targets -- -D warnings
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --quiet
 
-unit:
+unit: check-postgres check-nats
 	$(CARGO) test --workspace
 
 # Not optimised, since there is nothing to wait for.
@@ -62,7 +62,7 @@ types:
 fuzz-short: check-cxx
 	fuzz/run 5
 
-test-deep:
+test-deep: check-postgres check-nats
 	CALOT_DEEP=1 CALOT_PERFT_NODES=100000000000 PROPTEST_CASES=5000 $(CARGO) test --workspace
 
 bench:
@@ -131,3 +131,19 @@ check-chromium:
 		echo "The page is tested in Chromium; installing it."; \
 		$(call install,chromium); } \
 	|| { echo "Please install Chromium (chromium) and run this again."; exit 1; }
+
+# The tests start servers of their own; Debian's package is kept from making one too.
+check-postgres:
+	@command -v postgres >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || { \
+		echo "Storage is tested with Postgres; installing it."; \
+		as_root=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+		$$as_root mkdir -p /etc/postgresql-common/createcluster.d \
+		&& echo "create_main_cluster = false" | $$as_root tee /etc/postgresql-common/createcluster.d/calot.conf >/dev/null \
+		&& $(call install,postgresql); } \
+	|| { echo "Please install Postgres (postgresql) and run this again."; exit 1; }
+
+check-nats:
+	@PATH="$$PATH:/usr/sbin" command -v nats-server >/dev/null 2>&1 || { \
+		echo "Several nodes are tested with NATS; installing its server."; \
+		$(call install,nats-server); } \
+	|| { echo "Please install the NATS server (nats-server) and run this again."; exit 1; }

@@ -4,18 +4,22 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 
-/// Starts a program, tells its id, and stops it by a signal when the input ends. The program
-/// itself may end before that, or be ended.
+/// Starts a program, tells its id, and stops it when it is told to, or at once when the input
+/// ends. The program itself may end before that, or be ended.
 const SCRIPT: &str = r#"
-folder=$1 stop=$2 log=$3
-shift 3
+folder=$1 stop=$2 quit=$3 log=$4
+shift 4
 "$@" </dev/null >>"$log" 2>&1 &
 child=$!
 echo $child
-read -r word
-kill -s "$stop" $child 2>/dev/null
-wait $child
-if [ "$word" != keep ]; then rm -rf "$folder"; fi
+if read -r word; then
+    kill -s "$stop" $child 2>/dev/null
+    wait $child
+else
+    kill -s "$quit" $child 2>/dev/null
+    wait $child
+    rm -rf "$folder"
+fi
 "#;
 
 /// A process that ends with this one.
@@ -28,12 +32,13 @@ pub(crate) struct Guarded {
 }
 
 impl Guarded {
-    /// Starts a program. `stop` is the signal that ends it, and `folder` is removed then.
-    pub(crate) fn start(folder: &Path, stop: &str, command: &[String]) -> Guarded {
+    /// Starts a program. The signals are the one that stops it in order, and the one that
+    /// ends it at once, which is what happens at the end of the test; `folder` is removed then.
+    pub(crate) fn start(folder: &Path, signals: [&str; 2], command: &[String]) -> Guarded {
         let started = Command::new("sh")
             .args(["-c", SCRIPT, "sh"])
             .arg(folder)
-            .arg(stop)
+            .args(signals)
             .arg(folder.join("log"))
             .args(command)
             .current_dir("/")
@@ -64,7 +69,7 @@ impl Guarded {
     /// Stops the program and waits for its end, leaving its folder.
     pub(crate) fn stop(mut self) {
         if let Some(mut hold) = self.hold.take() {
-            let _ = std::io::Write::write_all(&mut hold, b"keep\n");
+            let _ = std::io::Write::write_all(&mut hold, b"stop\n");
         }
         let _ = self.shell.wait();
     }

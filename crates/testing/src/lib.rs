@@ -46,7 +46,11 @@ impl Drop for TemporaryFolder {
 }
 
 fn new_folder(kind: &str) -> PathBuf {
-    let name = format!("calot-{kind}-{}-{:x}", std::process::id(), fastrand::u64(..));
+    let name = format!(
+        "calot-{kind}-{}-{:x}",
+        std::process::id(),
+        fastrand::u64(..)
+    );
     let path = std::env::temp_dir().join(name);
     if let Err(error) = std::fs::create_dir(&path) {
         panic!("the folder {} cannot be made: {error}", path.display());

@@ -20,8 +20,10 @@ pub struct NatsServer {
 impl NatsServer {
     /// Starts a server and waits until it answers.
     pub fn start() -> NatsServer {
-        let Some(program) = find("nats-server", ["/usr/sbin".into(), "/usr/local/sbin".into()])
-        else {
+        let Some(program) = find(
+            "nats-server",
+            ["/usr/sbin".into(), "/usr/local/sbin".into()],
+        ) else {
             panic!(
                 "this test needs nats-server, which is not on this machine; `make check-nats` \
                  installs it from Debian's package nats-server"
@@ -66,6 +68,11 @@ impl NatsServer {
         assert!(self.try_resume(), "nats-server does not start again");
     }
 
+    /// Forgets what it has stored, while it is stopped.
+    pub fn wipe(&self) {
+        let _ = std::fs::remove_dir_all(self.folder.join("jetstream"));
+    }
+
     /// Lets it hang, or go on.
     pub fn pause(&self, paused: bool) {
         if let Some(running) = &self.running {
@@ -84,7 +91,7 @@ impl NatsServer {
             "--store_dir".to_owned(),
             self.folder.join("jetstream").display().to_string(),
         ];
-        let running = Guarded::start(&self.folder, "TERM", &command);
+        let running = Guarded::start(&self.folder, ["TERM", "KILL"], &command);
         let ready = wait_for(|| greets(self.port), || running.is_alive());
         self.running = Some(running);
         ready

@@ -49,7 +49,13 @@ impl PostgresServer {
         let name = format!("test{number}");
         self.run(
             "psql",
-            &["-q", "-d", "postgres", "-c", &format!("CREATE DATABASE {name}")],
+            &[
+                "-q",
+                "-d",
+                "postgres",
+                "-c",
+                &format!("CREATE DATABASE {name}"),
+            ],
         );
         format!("postgres://calot@127.0.0.1:{}/{name}", self.port)
     }
@@ -119,7 +125,7 @@ impl PostgresServer {
             "-c".to_owned(),
             "max_connections=300".to_owned(),
         ]);
-        let running = Guarded::start(&self.folder, "INT", &command);
+        let running = Guarded::start(&self.folder, ["INT", "QUIT"], &command);
         let ready = || {
             Command::new(self.programs.join("pg_isready"))
                 .args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()])
@@ -133,7 +139,14 @@ impl PostgresServer {
 
     fn run(&self, program: &str, arguments: &[&str]) {
         run(Command::new(self.programs.join(program))
-            .args(["-h", "127.0.0.1", "-U", "calot", "-p", &self.port.to_string()])
+            .args([
+                "-h",
+                "127.0.0.1",
+                "-U",
+                "calot",
+                "-p",
+                &self.port.to_string(),
+            ])
             .args(arguments));
     }
 }

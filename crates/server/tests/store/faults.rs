@@ -49,7 +49,12 @@ async fn killed_process_loses_nothing(place: &Place) {
 fn written_until_killed(address: &str, lines: usize) -> HashMap<TableId, u64> {
     let program = std::env::current_exe().expect("this program has a path");
     let mut child = Command::new(program)
-        .args(["--exact", "faults::other_process", "--ignored", "--nocapture"])
+        .args([
+            "--exact",
+            "faults::other_process",
+            "--ignored",
+            "--nocapture",
+        ])
         .env(ADDRESS, address)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -192,11 +197,7 @@ async fn go_on(store: &dyn Store) {
 
 /// Appends one event after another, as a table does: when the storage is away, it looks
 /// again at what is there. Gives what was acknowledged.
-async fn write_on(
-    store: &dyn Store,
-    table: TableId,
-    enough: &AtomicBool,
-) -> Vec<(u64, String)> {
+async fn write_on(store: &dyn Store, table: TableId, enough: &AtomicBool) -> Vec<(u64, String)> {
     let mut acknowledged = Vec::new();
     let mut number = 1;
     let mut attempt = 0_u64;

@@ -31,7 +31,10 @@ async fn a_file_that_is_no_database_is_left_alone() {
     let refused = refusal(&place.address()).await;
     assert!(matches!(refused, OpenError::NotADatabase { .. }));
     let sentence = refused.to_string();
-    assert!(sentence.contains("is not a database of SQLite"), "{sentence}");
+    assert!(
+        sentence.contains("is not a database of SQLite"),
+        "{sentence}"
+    );
     let now = std::fs::read(place.address()).expect("the file is there");
     assert_eq!(now, content.repeat(20));
 }
@@ -55,7 +58,10 @@ async fn a_file_of_a_newer_version_is_left_alone() {
     place.open().await.close().await;
     execute(&place, "PRAGMA user_version = 99");
     let refused = refusal(&place.address()).await;
-    assert!(matches!(refused, OpenError::Newer { found: 99, .. }), "{refused}");
+    assert!(
+        matches!(refused, OpenError::Newer { found: 99, .. }),
+        "{refused}"
+    );
 }
 
 #[tokio::test]
@@ -86,7 +92,10 @@ async fn a_database_of_a_newer_version_is_left_alone() {
     place.open().await.close().await;
     execute_in(&place, "UPDATE calot_schema SET version = 99").await;
     let refused = refusal(&place.address()).await;
-    assert!(matches!(refused, OpenError::Newer { found: 99, .. }), "{refused}");
+    assert!(
+        matches!(refused, OpenError::Newer { found: 99, .. }),
+        "{refused}"
+    );
 }
 
 #[tokio::test]
@@ -94,7 +103,11 @@ async fn a_database_that_waits_for_no_disk_is_made_to() {
     let place = Place::database();
     let name = place.address();
     let name = name.rsplit('/').next().unwrap_or_default();
-    execute_in(&place, &format!("ALTER DATABASE {name} SET synchronous_commit = off")).await;
+    execute_in(
+        &place,
+        &format!("ALTER DATABASE {name} SET synchronous_commit = off"),
+    )
+    .await;
     // Whoever opens it finds it so, and waits all the same; the setting of others stays.
     place.open().await;
 }

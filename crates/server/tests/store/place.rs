@@ -96,7 +96,9 @@ pub fn append(table: TableId, after: u64, event: &str) -> Append {
 /// The texts of all events of a table, whose numbers must be 1, 2, 3 and so on.
 pub async fn texts(store: &dyn Store, table: TableId) -> Vec<String> {
     let events = store.load(table, 0).await;
-    let events = events.expect("the store answers").expect("there is a table");
+    let events = events
+        .expect("the store answers")
+        .expect("there is a table");
     for (event, number) in events.iter().zip(1..) {
         assert_eq!(event.number, number);
     }

@@ -115,7 +115,11 @@ pub async fn every_number_is_won_once(place: &Place) {
     let mut winners = HashMap::new();
     for won in join_all(writers).await {
         for (number, event) in won.expect("a writer ends") {
-            assert_eq!(winners.insert(number, event), None, "{number} was won twice");
+            assert_eq!(
+                winners.insert(number, event),
+                None,
+                "{number} was won twice"
+            );
         }
     }
     let stored = texts(&*nodes[1], table).await;
@@ -144,7 +148,9 @@ pub async fn many_tables_share_commits(place: &Place) {
     for table in tables {
         assert_eq!(
             texts(&*store, table).await,
-            ["opened", "event 1", "event 2", "event 3", "event 4", "event 5"]
+            [
+                "opened", "event 1", "event 2", "event 3", "event 4", "event 5"
+            ]
         );
     }
     let after = store.figures();
@@ -272,7 +278,11 @@ pub async fn the_lobby_is_paged(place: &Place) {
         let page = page.expect("the store answers");
         let Some(last) = page.last() else { break };
         before = Some(last.created_at);
-        pages.push(page.iter().map(|table| table.created_at).collect::<Vec<_>>());
+        pages.push(
+            page.iter()
+                .map(|table| table.created_at)
+                .collect::<Vec<_>>(),
+        );
     }
     assert_eq!(
         pages,

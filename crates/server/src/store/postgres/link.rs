@@ -162,7 +162,8 @@ pub(super) struct Keeper(watch::Receiver<Option<Arc<Link>>>);
 impl Keeper {
     /// Keeps a connection until nobody needs it any more.
     pub(super) fn new(config: Config, first: Link) -> Keeper {
-        let (sender, receiver) = watch::channel(None);
+        let first = Arc::new(first);
+        let (sender, receiver) = watch::channel(Some(Arc::clone(&first)));
         tokio::spawn(keep(config, first, sender));
         Keeper(receiver)
     }
@@ -183,17 +184,8 @@ impl Keeper {
     }
 }
 
-async fn keep(config: Config, first: Link, places: watch::Sender<Option<Arc<Link>>>) {
-    let mut next = Some(first);
+async fn keep(config: Config, mut link: Arc<Link>, places: watch::Sender<Option<Arc<Link>>>) {
     loop {
-        let link = match next.take() {
-            Some(link) => Arc::new(link),
-            None => match connect(&config, &places).await {
-                Some(link) => Arc::new(link),
-                None => return,
-            },
-        };
-        let _ = places.send(Some(Arc::clone(&link)));
         // Ends with the connection, or with the store.
         tokio::select! {
             () = link.ended() => {}
@@ -201,6 +193,11 @@ async fn keep(config: Config, first: Link, places: watch::Sender<Option<Arc<Link
         }
         let _ = places.send(None);
         warn!("a connection to the database was lost");
+        match connect(&config, &places).await {
+            Some(another) => link = Arc::new(another),
+            None => return,
+        }
+        let _ = places.send(Some(Arc::clone(&link)));
     }
 }
 
