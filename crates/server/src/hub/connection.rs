@@ -1,8 +1,21 @@
 //! Those who are connected: to one table, or to all of their own.
+//!
+//! Messages wait in a bounded queue. Somebody who does not read them fast enough is cut off and told
+//! so; nothing is lost for them, since they come back with the number of the last event that they
+//! have seen.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
 
-use calot_protocol::Command;
+use calot_protocol::live::NoticeCode;
+use calot_protocol::{Command, ErrorCode, Refusal, ServerMessage};
+use tokio::sync::mpsc;
+use tokio::sync::mpsc::error::TrySendError;
+
+use super::Inner;
+use super::figures::uncount;
+use super::mail::ToTable;
 
 /// What is to be sent to somebody who is connected.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,28 +27,241 @@ pub enum Outgoing {
 }
 
 /// Somebody who is connected to a table. They count as present until this is dropped.
-pub struct Connection {}
+pub struct Connection {
+    pub(super) inbox: Inbox,
+    pub(super) number: u64,
+    pub(super) table: mpsc::Sender<ToTable>,
+    pub(super) hub: Arc<Inner>,
+}
 
 impl Connection {
-    /// The next message, a [`ServerMessage`](calot_protocol::ServerMessage) as JSON; nothing
-    /// when the connection has ended. Nothing is lost when the future is dropped.
+    /// The next message, a [`ServerMessage`] as JSON; nothing when the connection has ended.
+    /// Nothing is lost when the future is dropped.
     pub async fn next(&mut self) -> Option<Outgoing> {
-        None
+        self.inbox.next().await
     }
 
     /// Gives a command. The answer comes as a message with its id. It waits when the table has
     /// too much to do, so that whoever sends faster than the table can work is not read any
     /// further. `lag_ms` is the measured round trip, 0 when it is not known.
-    pub async fn command(&self, id: u32, command: Command, lag_ms: u64) {}
+    pub async fn command(&self, id: u32, command: Command, lag_ms: u64) {
+        let message = ToTable::Live {
+            connection: self.number,
+            id,
+            command,
+            lag_ms: u32::try_from(lag_ms).unwrap_or(u32::MAX),
+        };
+        // A table that has ended has ended its connections too.
+        let _ = self.table.send(message).await;
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        uncount(&self.hub.counters.connections);
+        let gone = ToTable::Disconnect {
+            connection: self.number,
+        };
+        if let Err(TrySendError::Full(gone)) = self.table.try_send(gone)
+            && let Ok(runtime) = tokio::runtime::Handle::try_current()
+        {
+            let table = self.table.clone();
+            runtime.spawn(async move {
+                let _ = table.send(gone).await;
+            });
+        }
+    }
 }
 
 /// Somebody who watches over all of their tables.
-pub struct MyConnection {}
+pub struct MyConnection {
+    /// Goes before everything in the queue.
+    pub(super) first: VecDeque<Arc<str>>,
+    pub(super) inbox: Inbox,
+    pub(super) number: u64,
+    pub(super) guest: calot_protocol::GuestId,
+    pub(super) hub: Arc<Inner>,
+}
 
 impl MyConnection {
     /// The next message, a [`MyMessage`](calot_protocol::list::MyMessage) as JSON; nothing when
     /// the connection has ended. Nothing is lost when the future is dropped.
     pub async fn next(&mut self) -> Option<Outgoing> {
-        None
+        match self.first.pop_front() {
+            Some(text) => Some(Outgoing::Message(text)),
+            None => self.inbox.next().await,
+        }
+    }
+}
+
+impl Drop for MyConnection {
+    fn drop(&mut self) {
+        uncount(&self.hub.counters.my_connections);
+        self.hub.personal.leave(self.guest, self.number);
+    }
+}
+
+/// Why a connection has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum End {
+    TooSlow,
+    Stopping,
+    Broken,
+}
+
+const NOT_ENDED: u8 = 0;
+
+impl End {
+    const ALL: [End; 3] = [End::TooSlow, End::Stopping, End::Broken];
+
+    fn of(number: u8) -> Option<End> {
+        usize::from(number)
+            .checked_sub(1)
+            .and_then(|index| End::ALL.get(index).copied())
+    }
+
+    fn message(self) -> Arc<str> {
+        match self {
+            End::TooSlow => notice(NoticeCode::TooSlow),
+            End::Stopping => notice(NoticeCode::Stopping),
+            End::Broken => text(&ServerMessage::Refused {
+                id: None,
+                error: Refusal::from(ErrorCode::Internal),
+            }),
+        }
+    }
+}
+
+/// Where messages to a connection are put.
+pub(super) struct Outbox {
+    sender: mpsc::Sender<Arc<str>>,
+    end: Arc<AtomicU8>,
+}
+
+/// Where they come out.
+pub(super) struct Inbox {
+    receiver: mpsc::Receiver<Arc<str>>,
+    end: Arc<AtomicU8>,
+    /// Whether the last message has been given.
+    over: bool,
+}
+
+/// A queue for so many messages.
+pub(super) fn queue(length: usize) -> (Outbox, Inbox) {
+    let (sender, receiver) = mpsc::channel(length.max(1));
+    let end = Arc::new(AtomicU8::new(NOT_ENDED));
+    let outbox = Outbox {
+        sender,
+        end: Arc::clone(&end),
+    };
+    let inbox = Inbox {
+        receiver,
+        end,
+        over: false,
+    };
+    (outbox, inbox)
+}
+
+impl Outbox {
+    /// Puts a message in. False when the connection has ended, or is ended by this since its
+    /// queue is full; the outbox is to be dropped then.
+    pub(super) fn put(&self, message: &Arc<str>) -> Result<(), Refused> {
+        match self.sender.try_send(Arc::clone(message)) {
+            Ok(()) => Ok(()),
+            Err(TrySendError::Closed(_)) => Err(Refused::Gone),
+            Err(TrySendError::Full(_)) => {
+                self.set(End::TooSlow);
+                Err(Refused::TooSlow)
+            }
+        }
+    }
+
+    /// Ends the connection after what waits in its queue.
+    pub(super) fn end(self, end: End) {
+        self.set(end);
+    }
+
+    fn set(&self, end: End) {
+        let number = 1 + End::ALL.iter().position(|other| *other == end).unwrap_or(0) as u8;
+        let _ = self
+            .end
+            .compare_exchange(NOT_ENDED, number, Ordering::AcqRel, Ordering::Acquire);
+    }
+}
+
+/// Why a message was not put into a queue.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Refused {
+    Gone,
+    TooSlow,
+}
+
+impl Inbox {
+    async fn next(&mut self) -> Option<Outgoing> {
+        if self.over {
+            return None;
+        }
+        // What waits for somebody who is too slow would only be old.
+        if self.ended() != Some(End::TooSlow)
+            && let Some(message) = self.receiver.recv().await
+        {
+            return Some(Outgoing::Message(message));
+        }
+        self.over = true;
+        self.ended().map(|end| Outgoing::Last(end.message()))
+    }
+
+    fn ended(&self) -> Option<End> {
+        End::of(self.end.load(Ordering::Acquire))
+    }
+}
+
+/// A message as it is sent. All messages are plain data with texts as keys, which JSON can
+/// always say.
+pub(super) fn text(message: &impl serde::Serialize) -> Arc<str> {
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+/// A notice, in the words that connections to one table and to all of one's own have in common.
+pub(super) fn notice(code: NoticeCode) -> Arc<str> {
+    text(&ServerMessage::Notice { code })
+}
+
+#[cfg(test)]
+mod tests {
+    use calot_protocol::list::MyMessage;
+
+    use super::*;
+
+    fn message(text: &str) -> Arc<str> {
+        text.into()
+    }
+
+    #[tokio::test]
+    async fn whoever_does_not_read_is_cut_off_and_told() {
+        let (outbox, mut inbox) = queue(2);
+        assert_eq!(outbox.put(&message("1")), Ok(()));
+        assert_eq!(outbox.put(&message("2")), Ok(()));
+        assert_eq!(outbox.put(&message("3")), Err(Refused::TooSlow));
+        let last = Outgoing::Last(message(r#"{"type":"notice","code":"too_slow"}"#));
+        assert_eq!(inbox.next().await, Some(last));
+        assert_eq!(inbox.next().await, None);
+    }
+
+    #[tokio::test]
+    async fn whoever_reads_gets_everything_before_the_end() {
+        let (outbox, mut inbox) = queue(2);
+        assert_eq!(outbox.put(&message("1")), Ok(()));
+        outbox.end(End::Stopping);
+        assert_eq!(inbox.next().await, Some(Outgoing::Message(message("1"))));
+        let last = Outgoing::Last(message(r#"{"type":"notice","code":"stopping"}"#));
+        assert_eq!(inbox.next().await, Some(last));
+        assert_eq!(inbox.next().await, None);
+    }
+
+    #[test]
+    fn a_notice_is_the_same_everywhere() {
+        let code = NoticeCode::StorageAway;
+        assert_eq!(notice(code), text(&MyMessage::Notice { code }));
     }
 }

@@ -8,26 +8,75 @@
 //! * A [`Connection`] is somebody who looks at a table: it gets messages that are ready to be
 //!   sent, and counts as presence as long as it lives. A [`MyConnection`] is somebody who
 //!   watches over all their tables.
+//!
+//! # How it works
+//!
+//! A table in use is a task with a mailbox (`actor`, `acting`), which handles one message after
+//! another. It appends what comes of a command to the store and tells those who are connected
+//! (`live`, `connection`), those whose table it is (`personal`) and other nodes (the bus) only
+//! after the commit. `attend` has the jobs: computer players and flags. `health` gives signs of life,
+//! records outages, and waits for storage that is away.
+//!
+//! # Guarantees
+//!
+//! * What was answered with [`Done`] is kept.
+//! * Of several nodes that append at the same time one succeeds. The others fold what it did, and try
+//!   again as long as the command makes sense after it.
+//! * Time in which nothing could be kept, or in which a node was away, is on nobody's clock.
+//! * Nothing here has to outlive the process: everything but who is connected is in the store.
 
+mod acting;
+mod actor;
+mod attend;
 mod connection;
 mod figures;
+mod health;
+mod live;
+mod mail;
 mod options;
+mod personal;
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use calot_protocol::command::Done;
-use calot_protocol::list::{BotLine, Events, Lobby, MyTables, OpenedTable};
+use calot_protocol::error::Details;
+use calot_protocol::list::{BotLine, Events, Lobby, MyMessage, MyTables, OpenedTable, TableSummary};
+use calot_protocol::live::NoticeCode;
 use calot_protocol::setup::OpenTable;
 use calot_protocol::view::TableAnswer;
-use calot_protocol::{Command, ErrorCode, Phase, Refusal, TableId};
+use calot_protocol::{Command, ErrorCode, Logged, Phase, Refusal, TableId};
+use tokio::sync::{Notify, Semaphore, mpsc, oneshot};
+use tokio::task::JoinHandle;
+use tracing::{error, warn};
 
-use crate::bus::Bus;
-use crate::store::{Store, Unavailable};
+use crate::bus::{Bus, Message, Topic};
+use crate::store::{CreateError, ListedTable, NewTable, Store, Unavailable};
+use crate::table::{self, Context, Opening, TableState, mine};
+
+use self::actor::{outages, read_events};
+use self::attend::Deferred;
+use self::connection::{End, notice, text};
+use self::figures::{Counters, count};
+use self::health::Health;
+use self::mail::{Reply, ToTable};
+use self::personal::Personal;
 
 pub use crate::table::Actor;
 pub use connection::{Connection, MyConnection, Outgoing};
 pub use figures::HubFigures;
 pub use options::{HubOptions, Now, Random, SystemClock};
+
+/// How many messages to other nodes may wait.
+const SAYINGS: usize = 1024;
+
+/// How many tables somebody is told about when they connect.
+const MY_TABLES: u32 = 200;
+
+/// How often a message is brought to a table that ends just then.
+const DELIVERIES: usize = 4;
 
 /// The tables of a node. Cheap to clone.
 #[derive(Clone)]
@@ -37,6 +86,20 @@ struct Inner {
     store: Arc<dyn Store>,
     bus: Arc<dyn Bus>,
     options: HubOptions,
+    health: Health,
+    counters: Counters,
+    tables: Mutex<HashMap<TableId, mpsc::Sender<ToTable>>>,
+    /// Told when a table has ended.
+    ended: Notify,
+    personal: Personal,
+    deferred: Deferred,
+    thinkers: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
+    /// What is said to other nodes, in its order.
+    sayings: mpsc::Sender<(Topic, Message)>,
+    numbers: AtomicU64,
+    stopping: AtomicBool,
+    tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
 impl Hub {
@@ -47,21 +110,58 @@ impl Hub {
         bus: Arc<dyn Bus>,
         options: HubOptions,
     ) -> Result<Hub, Unavailable> {
-        Ok(Hub(Arc::new(Inner {
+        let random = (options.random)();
+        let bytes = random.ok_or_else(|| Unavailable("there is no randomness".to_owned()))?;
+        let mut name = [0; 16];
+        name.copy_from_slice(&bytes[..16]);
+        let node = TableId::from_bytes(name).to_string();
+        let (sayings, said) = mpsc::channel(SAYINGS);
+        let inner = Arc::new(Inner {
+            health: Health::new(node, options.clock.now()),
+            counters: Counters::default(),
+            tables: Mutex::default(),
+            ended: Notify::new(),
+            personal: Personal::default(),
+            deferred: Deferred::default(),
+            thinkers: Arc::new(Semaphore::new(options.thinkers.max(1))),
+            permits: Arc::new(Semaphore::new(attend::AT_ONCE)),
+            sayings,
+            numbers: AtomicU64::new(0),
+            stopping: AtomicBool::new(false),
+            tasks: Mutex::default(),
             store,
             bus,
             options,
-        })))
+        });
+        inner.arise().await?;
+        inner.sweep(true).await;
+        inner.spawn_all(said);
+        Ok(Hub(inner))
     }
 
     /// Opens a table.
     pub async fn open(&self, who: &Actor, request: OpenTable) -> Result<OpenedTable, Refusal> {
-        Err(ErrorCode::Internal.into())
+        self.0.must_work()?;
+        let now = self.0.now();
+        let context = Context {
+            random: self.0.random()?,
+            ..Context::at(now)
+        };
+        let (opening, _) = table::open(who, &request, &context)?;
+        let state = create(&self.0, opening, now).await?;
+        self.0.tell_people(&state, &[]).await;
+        Ok(OpenedTable {
+            table: state.id(),
+            number: state.number(),
+            you: state.you(who),
+        })
     }
 
     /// A table as somebody sees it.
     pub async fn answer(&self, table: TableId, who: &Actor) -> Result<TableAnswer, Refusal> {
-        Err(ErrorCode::Internal.into())
+        let who = who.clone();
+        let ask = |reply| ToTable::Answer { who, reply };
+        self.0.ask(table, ask).await
     }
 
     /// Does something at a table, and answers when it is kept. `lag_ms` is the measured round
@@ -73,22 +173,35 @@ impl Hub {
         command: Command,
         lag_ms: u64,
     ) -> Result<Done, Refusal> {
-        Err(ErrorCode::Internal.into())
+        let who = who.clone();
+        let lag_ms = u32::try_from(lag_ms).unwrap_or(u32::MAX);
+        let ask = |reply| ToTable::Asked {
+            who,
+            command,
+            lag_ms,
+            reply,
+        };
+        self.0.ask(table, ask).await
     }
 
     /// What has happened at a table after an event.
     pub async fn events(&self, table: TableId, after: u64) -> Result<Events, Refusal> {
-        Err(ErrorCode::Internal.into())
+        let stored = self.0.kept(self.0.store.load(table, after).await)?;
+        let events = read_events(table, &stored.ok_or(ErrorCode::NoSuchTable)?)?;
+        let number = events.last().map_or(after, |last| last.number);
+        Ok(Events { events, number })
     }
 
     /// The record of a table as text.
     pub async fn record(&self, table: TableId) -> Result<String, Refusal> {
-        Err(ErrorCode::Internal.into())
+        self.0.ask(table, |reply| ToTable::Record { reply }).await
     }
 
     /// What the stream of a bot says about its turn at a table, if it is its turn.
     pub async fn bot_turn(&self, table: TableId, bot: &Actor) -> Result<Option<BotLine>, Refusal> {
-        Err(ErrorCode::Internal.into())
+        let bot = bot.clone();
+        let ask = |reply| ToTable::BotTurn { bot, reply };
+        self.0.ask(table, ask).await
     }
 
     /// Connects somebody to a table. The first messages are what they missed after an event
@@ -99,12 +212,36 @@ impl Hub {
         who: &Actor,
         after: Option<u64>,
     ) -> Result<Connection, Refusal> {
-        Err(ErrorCode::Internal.into())
+        let who = who.clone();
+        let ask = |reply| ToTable::Connect { who, after, reply };
+        self.0.ask(table, ask).await
     }
 
     /// Connects somebody to what happens at all their tables.
     pub async fn my_connection(&self, who: &Actor) -> Result<MyConnection, Refusal> {
-        Err(ErrorCode::Internal.into())
+        let hub = &self.0;
+        if hub.is_stopping() {
+            return Err(ErrorCode::Stopping.into());
+        }
+        let number = hub.next_number();
+        count(&hub.counters.my_connections, 1);
+        // Listening begins before loading, so that nothing happens unheard in between.
+        let mut connection = MyConnection {
+            first: [].into(),
+            inbox: hub.watch(who.guest, number).await,
+            number,
+            guest: who.guest,
+            hub: Arc::clone(hub),
+        };
+        let listed = hub.store.tables_of(who.guest, false, None, MY_TABLES);
+        let mine = hub.my_list(listed.await, who, MY_TABLES)?;
+        connection.first.push_back(text(&MyMessage::Tables {
+            tables: mine.tables,
+        }));
+        if hub.health.is_away() {
+            connection.first.push_back(notice(NoticeCode::StorageAway));
+        }
+        Ok(connection)
     }
 
     /// The public tables in a phase, made before a moment.
@@ -114,7 +251,13 @@ impl Hub {
         before: Option<i64>,
         limit: u32,
     ) -> Result<Lobby, Refusal> {
-        Err(ErrorCode::Internal.into())
+        let listed = self.0.store.lobby(phase, before, limit).await;
+        let listed = self.0.kept(listed)?;
+        let more = listed.len() >= limit as usize;
+        Ok(Lobby {
+            next: listed.last().filter(|_| more).map(|last| last.created_at),
+            tables: listed.iter().filter_map(summary).collect(),
+        })
     }
 
     /// The tables of somebody that go on, or those that are over, changed before a moment.
@@ -125,25 +268,299 @@ impl Hub {
         before: Option<i64>,
         limit: u32,
     ) -> Result<MyTables, Refusal> {
-        Err(ErrorCode::Internal.into())
+        let listed = self.0.store.tables_of(who.guest, over, before, limit);
+        self.0.my_list(listed.await, who, limit)
     }
 
     /// What the hub has done and does.
     pub fn figures(&self) -> HubFigures {
-        HubFigures::default()
+        let tables = self.0.tables().len() as u64;
+        self.0.counters.figures(tables, self.0.health.is_away())
     }
 
     /// Whether the storage is away: then commands are refused, and clocks stand still.
     pub fn storage_away(&self) -> bool {
-        false
+        self.0.health.is_away()
     }
 
     /// The time as the hub sees it, in milliseconds since 1970.
     pub fn now(&self) -> i64 {
-        self.0.options.clock.now()
+        self.0.now()
+    }
+
+    /// Gives a sign of life, and looks for those of other nodes. It is done every
+    /// [`HubOptions::beat`] anyway.
+    pub async fn beat(&self) {
+        self.0.beat().await;
+    }
+
+    /// Looks for tables to which nobody attends. It is done every [`HubOptions::sweep`] anyway.
+    pub async fn sweep(&self) {
+        self.0.sweep(false).await;
+    }
+
+    /// Lets tables look after themselves. It is done every [`HubOptions::tick`] anyway.
+    pub fn tick(&self) {
+        self.0.post_to_all(|| ToTable::Tick);
     }
 
     /// Tells everybody who is connected, finishes what is under way, and leaves the list of
     /// nodes. The store stays open.
-    pub async fn stop(&self) {}
+    pub async fn stop(&self) {
+        let hub = &self.0;
+        if hub.stopping.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let tasks = std::mem::take(&mut *hub.tasks.lock().unwrap_or_else(PoisonError::into_inner));
+        for task in tasks {
+            task.abort();
+        }
+        hub.personal.end_all(End::Stopping);
+        hub.post_to_all(|| ToTable::Stop);
+        loop {
+            let ended = hub.ended.notified();
+            if hub.tables().is_empty() {
+                break;
+            }
+            ended.await;
+        }
+        hub.depart().await;
+    }
+}
+
+impl Inner {
+    /// Starts everything that is done now and then.
+    fn spawn_all(self: &Arc<Inner>, said: mpsc::Receiver<(Topic, Message)>) {
+        let hub = || Arc::clone(self);
+        let mut tasks = vec![
+            tokio::spawn(attend::take_jobs(hub())),
+            tokio::spawn(every(self.options.beat, hub(), async |hub| {
+                hub.beat().await;
+            })),
+            tokio::spawn(every(self.options.sweep, hub(), async |hub| {
+                hub.sweep(false).await;
+            })),
+            tokio::spawn(every(self.options.tick, hub(), async |hub| {
+                hub.post_to_all(|| ToTable::Tick);
+            })),
+        ];
+        if !self.options.alone {
+            tasks.push(tokio::spawn(speak(Arc::clone(&self.bus), said)));
+            tasks.push(tokio::spawn(hub().hear_everybody()));
+        }
+        *self.tasks.lock().unwrap_or_else(PoisonError::into_inner) = tasks;
+    }
+
+    fn now(&self) -> i64 {
+        self.options.clock.now()
+    }
+
+    fn is_stopping(&self) -> bool {
+        self.stopping.load(Ordering::Acquire)
+    }
+
+    fn must_work(&self) -> Result<(), Refusal> {
+        if self.is_stopping() {
+            Err(ErrorCode::Stopping.into())
+        } else if self.health.is_away() {
+            Err(unavailable())
+        } else {
+            Ok(())
+        }
+    }
+
+    fn random(&self) -> Result<[u8; 48], Refusal> {
+        (self.options.random)().ok_or_else(|| {
+            error!("there is no randomness");
+            ErrorCode::Internal.into()
+        })
+    }
+
+    /// A number for a connection.
+    fn next_number(&self) -> u64 {
+        self.numbers.fetch_add(1, Ordering::Relaxed)
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<ToTable>>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The mailbox of a table, which is put into use if it is not.
+    fn table(self: &Arc<Inner>, id: TableId) -> Result<mpsc::Sender<ToTable>, Refusal> {
+        let mut tables = self.tables();
+        if let Some(mailbox) = tables.get(&id) {
+            return Ok(mailbox.clone());
+        }
+        // Asked under the lock, so that no table begins after all were told to stop.
+        if self.is_stopping() {
+            return Err(ErrorCode::Stopping.into());
+        }
+        let (sender, receiver) = mpsc::channel(self.options.mailbox.max(1));
+        tables.insert(id, sender.clone());
+        drop(tables);
+        tokio::spawn(actor::run(
+            Arc::clone(self),
+            id,
+            sender.downgrade(),
+            receiver,
+        ));
+        Ok(sender)
+    }
+
+    /// A table has ended.
+    fn forget(&self, id: TableId) {
+        self.tables().remove(&id);
+        self.ended.notify_waiters();
+        self.ended.notify_one();
+    }
+
+    /// Brings a message to a table.
+    async fn post(self: &Arc<Inner>, id: TableId, mut message: ToTable) -> Result<(), Refusal> {
+        for _ in 0..DELIVERIES {
+            match self.table(id)?.send(message).await {
+                Ok(()) => return Ok(()),
+                // It has just ended, and the next one will listen.
+                Err(mpsc::error::SendError(back)) => message = back,
+            }
+            tokio::task::yield_now().await;
+        }
+        Err(ErrorCode::Busy.into())
+    }
+
+    /// Brings a message to all tables in use.
+    fn post_to_all(&self, message: impl Fn() -> ToTable) {
+        let mailboxes: Vec<_> = self.tables().values().cloned().collect();
+        for mailbox in mailboxes {
+            if let Err(mpsc::error::TrySendError::Full(message)) = mailbox.try_send(message()) {
+                tokio::spawn(async move {
+                    let _ = mailbox.send(message).await;
+                });
+            }
+        }
+    }
+
+    /// Asks a table, and waits for the answer.
+    async fn ask<T>(
+        self: &Arc<Inner>,
+        id: TableId,
+        message: impl FnOnce(Reply<T>) -> ToTable,
+    ) -> Result<T, Refusal> {
+        let (reply, answer) = oneshot::channel();
+        self.post(id, message(reply)).await?;
+        answer
+            .await
+            .unwrap_or_else(|_| Err(ErrorCode::Stopping.into()))
+    }
+
+    /// Says something to other nodes.
+    async fn say(&self, topic: Topic, message: Message) {
+        if !self.options.alone {
+            // The hub stops when nobody takes it any more.
+            let _ = self.sayings.send((topic, message)).await;
+        }
+    }
+
+    /// What the store answered, or why it did not.
+    fn kept<T>(self: &Arc<Inner>, answer: Result<T, Unavailable>) -> Result<T, Refusal> {
+        answer.map_err(|error| {
+            self.storage_failed(&error);
+            unavailable()
+        })
+    }
+
+    fn my_list(
+        self: &Arc<Inner>,
+        listed: Result<Vec<ListedTable>, Unavailable>,
+        who: &Actor,
+        limit: u32,
+    ) -> Result<MyTables, Refusal> {
+        let listed = self.kept(listed)?;
+        let more = listed.len() >= limit as usize;
+        let tables = listed.iter().filter_map(summary);
+        Ok(MyTables {
+            next: listed.last().filter(|_| more).map(|last| last.updated_at),
+            tables: tables.map(|summary| mine(summary, who.guest)).collect(),
+        })
+    }
+}
+
+/// Makes a table, and sees to it that somebody attends to it.
+async fn create(hub: &Arc<Inner>, opening: Opening, now: i64) -> Result<TableState, Refusal> {
+    let broken = |reason: &dyn std::fmt::Display| -> Refusal {
+        error!(%reason, "a table cannot be made");
+        ErrorCode::Internal.into()
+    };
+    let Opening { id, seed, events } = opening;
+    let bodies = events.iter().map(serde_json::to_string);
+    let bodies: Vec<String> = bodies
+        .collect::<Result<_, _>>()
+        .map_err(|error| broken(&error))?;
+    let logged: Vec<Logged> = (1..)
+        .zip(events)
+        .map(|(number, event)| Logged {
+            number,
+            at: now,
+            event,
+        })
+        .collect();
+    let secret = seed.0;
+    let state = TableState::fold(id, seed, &logged).map_err(|error| broken(&error))?;
+    let all = hub.health.outages();
+    let outages = outages(&all, &state);
+    let made = hub.store.create(NewTable {
+        id,
+        game: state.setup().game.clone(),
+        public: state.setup().public,
+        created_at: now,
+        secret,
+        events: bodies,
+        index: state.index(outages),
+    });
+    match made.await {
+        Ok(()) => {}
+        Err(CreateError::Taken) => return Err(broken(&"its random id is taken")),
+        Err(CreateError::Unavailable(reason)) => {
+            hub.storage_failed(&Unavailable(reason));
+            return Err(unavailable());
+        }
+    }
+    hub.health.kept(now);
+    count(&hub.counters.opened, 1);
+    count(&hub.counters.events, logged.len() as u64);
+    if let Some(due) = state.due_at(outages) {
+        let delay = Duration::from_millis(due.saturating_sub(now).max(0).unsigned_abs());
+        hub.schedule(id, delay).await;
+    }
+    Ok(state)
+}
+
+/// The refusal of what cannot be kept now.
+fn unavailable() -> Refusal {
+    Refusal::from(ErrorCode::Unavailable).with(Details {
+        retry_ms: Some(1000),
+        ..Details::default()
+    })
+}
+
+/// What lists show of a table; one that cannot be read is left out.
+fn summary(listed: &ListedTable) -> Option<TableSummary> {
+    serde_json::from_str(&listed.summary)
+        .inspect_err(|error| warn!(table = %listed.id, %error, "a summary cannot be read"))
+        .ok()
+}
+
+/// Does something now and then.
+async fn every(pause: Duration, hub: Arc<Inner>, act: impl AsyncFn(&Arc<Inner>)) {
+    loop {
+        tokio::time::sleep(pause).await;
+        act(&hub).await;
+    }
+}
+
+/// Says to other nodes what they are to hear, as long as there is somebody who does.
+async fn speak(bus: Arc<dyn Bus>, mut said: mpsc::Receiver<(Topic, Message)>) {
+    while let Some((topic, message)) = said.recv().await {
+        // What is not heard is found in the store.
+        let _ = bus.publish(topic, message).await;
+    }
 }

@@ -1,0 +1,309 @@
+//! Signs of life, outages, and storage that is away.
+//!
+//! A node gives a sign of life every second. The time between the last one of a node and the moment at
+//! which somebody notices that it is dead, or is back, is recorded as an outage: nobody
+//! is charged for it. The same goes for time in which nothing could be kept.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+
+use calot_protocol::live::NoticeCode;
+use tracing::{info, warn};
+
+use super::Inner;
+use super::connection::notice;
+use super::figures::count;
+use super::mail::ToTable;
+use crate::bus::{Message, Topic};
+use crate::store::{Beat, Outage, Unavailable};
+
+/// Outages that are longer ago concern no clock, in milliseconds: 40 days.
+const CONCERNS: i64 = 40 * 86_400_000;
+
+/// A node whose last sign of life is older than this, in milliseconds, when another one starts, is
+/// dead, however wrong its clock may be.
+const LONG_AGO: i64 = 60_000;
+
+/// What the name of a node begins with that has stopped in order, and after which no other was
+/// there.
+const STOPPED: &str = "stopped ";
+
+/// What is said to all nodes when there are more outages.
+const OUTAGES: &str = "outages";
+
+/// How the node and its storage are.
+pub(super) struct Health {
+    node: String,
+    away: AtomicBool,
+    /// When something was last kept.
+    last_kept: AtomicI64,
+    last_beat: AtomicI64,
+    /// Whether a node gives no sign of life and may be dead.
+    suspicion: AtomicBool,
+    /// Whether there are other nodes.
+    company: AtomicBool,
+    bus_away: AtomicBool,
+    /// Sorted by their ends.
+    outages: RwLock<Arc<[Outage]>>,
+    /// The last sign of life of every other node, and when it was seen first.
+    seen: Mutex<HashMap<String, (i64, i64)>>,
+}
+
+impl Health {
+    pub(super) fn new(node: String, now: i64) -> Health {
+        Health {
+            node,
+            away: AtomicBool::new(false),
+            last_kept: AtomicI64::new(now),
+            last_beat: AtomicI64::new(now),
+            suspicion: AtomicBool::new(false),
+            company: AtomicBool::new(false),
+            bus_away: AtomicBool::new(false),
+            outages: RwLock::new(Arc::from([])),
+            seen: Mutex::default(),
+        }
+    }
+
+    /// The name of this node, different from that of all others.
+    pub(super) fn node(&self) -> &str {
+        &self.node
+    }
+
+    /// Whether the storage is away.
+    pub(super) fn is_away(&self) -> bool {
+        self.away.load(Ordering::Acquire)
+    }
+
+    /// Something was kept.
+    pub(super) fn kept(&self, now: i64) {
+        self.last_kept.fetch_max(now, Ordering::AcqRel);
+    }
+
+    /// Whether time may have been lost that is not recorded yet.
+    pub(super) fn is_suspicious(&self) -> bool {
+        self.suspicion.load(Ordering::Acquire)
+    }
+
+    /// The outages, sorted by their ends.
+    pub(super) fn outages(&self) -> Arc<[Outage]> {
+        let outages = self.outages.read().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(&outages)
+    }
+}
+
+impl Inner {
+    /// The first sign of life. Whoever was there before and is known to be dead is buried.
+    pub(super) async fn arise(self: &Arc<Inner>) -> Result<(), Unavailable> {
+        let now = self.now();
+        for beat in self.store.beats().await? {
+            let long_ago = now.saturating_sub(beat.at) > LONG_AGO;
+            if self.options.alone || long_ago || has_stopped(&beat) {
+                self.bury(beat, now).await?;
+            }
+        }
+        self.store.beat(self.health.node(), now).await?;
+        self.load_outages().await?;
+        Ok(())
+    }
+
+    /// Gives a sign of life, and looks for those of others.
+    pub(super) async fn beat(self: &Arc<Inner>) {
+        // Whoever brings the storage back gives a sign of life then.
+        if self.health.is_away() || self.is_stopping() {
+            return;
+        }
+        match self.try_beat().await {
+            Ok(()) if self.options.alone => {}
+            Ok(()) => self.listen_to_bus().await,
+            Err(error) => self.storage_failed(&error),
+        }
+    }
+
+    async fn try_beat(self: &Arc<Inner>) -> Result<(), Unavailable> {
+        let now = self.now();
+        let last = self.health.last_beat.load(Ordering::Acquire);
+        if now.saturating_sub(last) > self.silence() {
+            // The process was stopped, or had no time at all.
+            self.record(Outage { from: last, to: now }).await?;
+        }
+        self.store.beat(self.health.node(), now).await?;
+        self.health.last_beat.store(now, Ordering::Release);
+        self.health.kept(now);
+        if !self.options.alone {
+            self.look_after_others(now).await?;
+        }
+        Ok(())
+    }
+
+    async fn look_after_others(self: &Arc<Inner>, now: i64) -> Result<(), Unavailable> {
+        let mut beats = self.store.beats().await?;
+        beats.retain(|beat| beat.node != self.health.node());
+        let mut dead = Vec::new();
+        let mut suspicion = false;
+        {
+            let mut seen = self
+                .health
+                .seen
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner);
+            seen.retain(|node, _| beats.iter().any(|beat| beat.node == *node));
+            for beat in beats {
+                let known = seen.entry(beat.node.clone()).or_insert((beat.at, now));
+                if known.0 != beat.at {
+                    *known = (beat.at, now);
+                }
+                let silent = now.saturating_sub(known.1);
+                if silent > self.silence() || has_stopped(&beat) {
+                    seen.remove(&beat.node);
+                    dead.push(beat);
+                } else {
+                    suspicion |= silent > 2 * millis(self.options.beat);
+                }
+            }
+            let company = !seen.is_empty();
+            self.health.company.store(company, Ordering::Release);
+        }
+        for beat in dead {
+            self.bury(beat, now).await?;
+        }
+        self.health.suspicion.store(suspicion, Ordering::Release);
+        Ok(())
+    }
+
+    /// A node is dead: its time is nobody's.
+    async fn bury(self: &Arc<Inner>, beat: Beat, now: i64) -> Result<(), Unavailable> {
+        let node = beat.node.clone();
+        let away = now.saturating_sub(beat.at);
+        if self.store.bury(beat, now).await? {
+            info!(node, away, "a node has gone; its time is nobody's");
+            count(&self.counters.outages, 1);
+            self.outages_changed().await?;
+        }
+        Ok(())
+    }
+
+    async fn record(self: &Arc<Inner>, outage: Outage) -> Result<(), Unavailable> {
+        self.store.outage(outage).await?;
+        let away = outage.to.saturating_sub(outage.from);
+        info!(away, "time was lost, which is nobody's");
+        count(&self.counters.outages, 1);
+        self.outages_changed().await
+    }
+
+    /// There are more outages than before, and everybody has to know.
+    async fn outages_changed(self: &Arc<Inner>) -> Result<(), Unavailable> {
+        self.load_outages().await?;
+        self.post_to_all(|| ToTable::Outages);
+        self.say(
+            Topic::Everybody,
+            Message::Passing {
+                text: OUTAGES.into(),
+            },
+        )
+        .await;
+        Ok(())
+    }
+
+    /// Loads the outages that may concern a clock.
+    pub(super) async fn load_outages(&self) -> Result<(), Unavailable> {
+        let since = self.now().saturating_sub(CONCERNS);
+        let mut outages = self.store.outages(since).await?;
+        outages.sort_by_key(|outage| outage.to);
+        *self
+            .health
+            .outages
+            .write()
+            .unwrap_or_else(PoisonError::into_inner) = outages.into();
+        Ok(())
+    }
+
+    /// Hears what concerns everybody.
+    pub(super) async fn hear_everybody(self: Arc<Inner>) {
+        loop {
+            if let Ok(mut heard) = self.bus.subscribe(Topic::Everybody).await {
+                while let Some(message) = heard.next().await {
+                    let concerns = match &message {
+                        Message::Passing { text } => **text == *OUTAGES,
+                        Message::Missed => true,
+                        Message::Events { .. } => false,
+                    };
+                    if concerns && self.load_outages().await.is_ok() {
+                        self.post_to_all(|| ToTable::Outages);
+                    }
+                }
+            }
+            tokio::time::sleep(self.options.retry).await;
+        }
+    }
+
+    /// While the bus is away, tables look into the store for what happens elsewhere.
+    async fn listen_to_bus(&self) {
+        let away = self.bus.check().await.is_err();
+        let was_away = self.health.bus_away.swap(away, Ordering::AcqRel);
+        if away && !was_away {
+            warn!("the bus is away; tables look into the store instead");
+        }
+        if away || was_away {
+            self.post_to_all(|| ToTable::Look);
+        }
+    }
+
+    /// The storage did not answer: everybody is told, and it is tried until it does.
+    pub(super) fn storage_failed(self: &Arc<Inner>, error: &Unavailable) {
+        if self.health.away.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        warn!(%error, "the storage is away; clocks stand still");
+        self.post_to_all(|| ToTable::StorageAway);
+        self.personal.tell_all(&notice(NoticeCode::StorageAway));
+        let hub = Arc::clone(self);
+        tokio::spawn(async move {
+            while hub.try_to_come_back().await.is_err() {
+                tokio::time::sleep(hub.options.retry).await;
+            }
+        });
+    }
+
+    /// Before anybody may play again, the time without storage is recorded.
+    async fn try_to_come_back(self: &Arc<Inner>) -> Result<(), Unavailable> {
+        self.store.check().await?;
+        let now = self.now();
+        let from = self.health.last_kept.load(Ordering::Acquire);
+        self.record(Outage { from, to: now }).await?;
+        self.store.beat(self.health.node(), now).await?;
+        self.health.last_beat.store(now, Ordering::Release);
+        self.health.kept(now);
+        self.health.away.store(false, Ordering::Release);
+        info!("the storage is back");
+        self.post_to_all(|| ToTable::StorageBack);
+        self.personal.tell_all(&notice(NoticeCode::StorageBack));
+        Ok(())
+    }
+
+    /// The last sign of life. When nobody is left, the time until somebody comes is an outage.
+    pub(super) async fn depart(&self) {
+        let node = self.health.node();
+        let stopped = format!("{STOPPED}{node}");
+        if !self.health.company.load(Ordering::Acquire)
+            && self.store.beat(&stopped, self.now()).await.is_err()
+        {
+            // The last sign of life as it stands says almost the same.
+            return;
+        }
+        let _ = self.store.leave(node).await;
+    }
+
+    fn silence(&self) -> i64 {
+        millis(self.options.silence)
+    }
+}
+
+fn has_stopped(beat: &Beat) -> bool {
+    beat.node.starts_with(STOPPED)
+}
+
+/// A duration in milliseconds.
+pub(super) fn millis(duration: std::time::Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+}

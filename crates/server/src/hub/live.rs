@@ -1,0 +1,248 @@
+//! Those who are connected to one table, here and on other nodes.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use calot_protocol::view::Presence;
+use calot_protocol::{GuestId, Reaction};
+use serde::{Deserialize, Serialize};
+
+use super::connection::{End, Outbox, Refused};
+use crate::table::{Actor, Away};
+
+/// Somebody who is connected here.
+pub(super) struct Subscriber {
+    pub(super) number: u64,
+    pub(super) who: Actor,
+    pub(super) outbox: Outbox,
+}
+
+/// What nodes tell each other about a table beside its events.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(super) enum Passing {
+    /// Somebody gives a sign.
+    Reaction { guest: GuestId, reaction: Reaction },
+    /// Who is connected to a node.
+    Present {
+        node: String,
+        /// Who is there.
+        presence: Presence,
+        /// Whether the others are asked to say the same.
+        ask: bool,
+    },
+}
+
+/// Everybody who is connected to a table.
+#[derive(Default)]
+pub(super) struct Live {
+    pub(super) subscribers: Vec<Subscriber>,
+    /// Who is connected to other nodes, and when they said so.
+    others: HashMap<String, (Presence, i64)>,
+    /// Since when those are not connected who hold a seat and are not.
+    away: HashMap<GuestId, i64>,
+    /// Those who hold a seat.
+    seated: Vec<GuestId>,
+    /// Who is there, as everybody was told last.
+    pub(super) told: Presence,
+    /// Whether somebody was cut off or holds another place, so that others may be there than
+    /// were told.
+    pub(super) has_changed: bool,
+}
+
+impl Live {
+    /// Says something to everybody here, and how many were cut off by it.
+    pub(super) fn tell_all(&mut self, message: &Arc<str>) -> u64 {
+        let mut slow = 0;
+        let before = self.subscribers.len();
+        self.subscribers.retain(|subscriber| {
+            let put = subscriber.outbox.put(message);
+            slow += u64::from(put == Err(Refused::TooSlow));
+            put.is_ok()
+        });
+        self.has_changed |= self.subscribers.len() != before;
+        slow
+    }
+
+    /// Says something to one connection.
+    pub(super) fn tell(&mut self, number: u64, message: &Arc<str>) -> u64 {
+        let Some(place) = self.place(number) else {
+            return 0;
+        };
+        match self.subscribers[place].outbox.put(message) {
+            Ok(()) => 0,
+            Err(refused) => {
+                self.subscribers.swap_remove(place);
+                self.has_changed = true;
+                u64::from(refused == Refused::TooSlow)
+            }
+        }
+    }
+
+    /// The place of a connection.
+    pub(super) fn place(&self, number: u64) -> Option<usize> {
+        let mut subscribers = self.subscribers.iter();
+        subscribers.position(|subscriber| subscriber.number == number)
+    }
+
+    /// Ends all connections.
+    pub(super) fn end_all(&mut self, end: End) {
+        for subscriber in self.subscribers.drain(..) {
+            subscriber.outbox.end(end);
+        }
+    }
+
+    /// These hold a seat from now on.
+    pub(super) fn seat(&mut self, mut seated: Vec<GuestId>) {
+        seated.sort_unstable();
+        if self.seated != seated {
+            self.seated = seated;
+            self.has_changed = true;
+        }
+    }
+
+    /// Whether somebody holds a seat.
+    pub(super) fn is_seated(&self, guest: GuestId) -> bool {
+        self.seated.binary_search(&guest).is_ok()
+    }
+
+    /// Those who are connected to this node.
+    pub(super) fn here(&self) -> Presence {
+        let mut guests: Vec<GuestId> = self.subscribers.iter().map(|one| one.who.guest).collect();
+        guests.sort_unstable();
+        guests.dedup();
+        let all = guests.len();
+        guests.retain(|guest| self.is_seated(*guest));
+        Presence {
+            watching: u32::try_from(all - guests.len()).unwrap_or(u32::MAX),
+            present: guests,
+        }
+    }
+
+    /// Another node says who is connected to it.
+    pub(super) fn hear(&mut self, node: String, presence: Presence, now: i64) {
+        if presence == Presence::default() {
+            self.others.remove(&node);
+        } else {
+            self.others.insert(node, (presence, now));
+        }
+    }
+
+    /// Forgets nodes that have not said anything since a moment.
+    pub(super) fn forget(&mut self, before: i64) {
+        self.others.retain(|_, (_, at)| *at >= before);
+    }
+
+    /// Who is there now, and whether those who hold a seat are others than before.
+    pub(super) fn look(&mut self, now: i64) -> Change {
+        let Presence {
+            mut present,
+            mut watching,
+        } = self.here();
+        for (other, _) in self.others.values() {
+            present.extend(&other.present);
+            watching = watching.saturating_add(other.watching);
+        }
+        present.sort_unstable();
+        present.dedup();
+        for guest in &self.seated {
+            if present.binary_search(guest).is_ok() {
+                self.away.remove(guest);
+            } else {
+                self.away.entry(*guest).or_insert(now);
+            }
+        }
+        self.away
+            .retain(|guest, _| self.seated.binary_search(guest).is_ok());
+        let change = if present != self.told.present {
+            Change::People
+        } else if watching != self.told.watching {
+            Change::Watching
+        } else {
+            Change::None
+        };
+        self.told = Presence { present, watching };
+        change
+    }
+
+    /// Those who hold a seat and are not connected.
+    pub(super) fn away(&self) -> Vec<Away> {
+        self.away
+            .iter()
+            .map(|(guest, since)| Away {
+                guest: *guest,
+                since: *since,
+            })
+            .collect()
+    }
+}
+
+/// What has changed about who is there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Change {
+    None,
+    /// Only how many are watching.
+    Watching,
+    /// Those who hold a seat.
+    People,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::connection::queue;
+    use super::*;
+
+    fn guest(number: u8) -> GuestId {
+        GuestId::from_bytes([number; 16])
+    }
+
+    fn join(live: &mut Live, number: u64, who: u8) -> super::super::connection::Inbox {
+        let (outbox, inbox) = queue(1);
+        live.subscribers.push(Subscriber {
+            number,
+            who: Actor {
+                guest: guest(who),
+                name: "x".to_owned(),
+                bot: false,
+            },
+            outbox,
+        });
+        inbox
+    }
+
+    #[test]
+    fn people_are_present_once_and_away_since_they_went() {
+        let mut live = Live::default();
+        live.seat(vec![guest(2), guest(1)]);
+        assert_eq!(live.look(10), Change::None);
+        assert_eq!(live.away().len(), 2);
+        let _first = join(&mut live, 1, 1);
+        let _second = join(&mut live, 2, 1);
+        let _third = join(&mut live, 3, 3);
+        assert_eq!(live.look(20), Change::People);
+        assert_eq!(live.told.present, [guest(1)]);
+        assert_eq!(live.told.watching, 1);
+        let since = |live: &Live, number| {
+            let away = live.away();
+            let found = away.iter().find(|one| one.guest == guest(number));
+            found.map(|one| one.since)
+        };
+        assert_eq!(since(&live, 1), None);
+        assert_eq!(since(&live, 2), Some(10));
+        let elsewhere = Presence {
+            present: vec![guest(2)],
+            watching: 1,
+        };
+        live.hear("other".to_owned(), elsewhere, 30);
+        assert_eq!(live.look(30), Change::People);
+        assert_eq!(live.told.present, [guest(1), guest(2)]);
+        assert_eq!(live.told.watching, 2);
+        live.forget(31);
+        assert_eq!(live.look(40), Change::People);
+        assert_eq!(since(&live, 2), Some(40));
+        assert_eq!(live.told.watching, 1);
+        live.subscribers.pop();
+        assert_eq!(live.look(50), Change::Watching);
+        assert_eq!(live.look(50), Change::None);
+    }
+}

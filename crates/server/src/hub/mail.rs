@@ -1,0 +1,90 @@
+//! What is said to a table.
+
+use calot_protocol::command::Done;
+use calot_protocol::list::BotLine;
+use calot_protocol::view::TableAnswer;
+use calot_protocol::{Command, Refusal};
+use tokio::sync::oneshot;
+
+use super::attend::Attending;
+use super::connection::Connection;
+use crate::table::Actor;
+
+/// Where an answer goes.
+pub(super) type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
+
+/// A message to a table.
+pub(super) enum ToTable {
+    /// A command over a live connection.
+    Live {
+        connection: u64,
+        id: u32,
+        command: Command,
+        lag_ms: u32,
+    },
+    /// A command of somebody who waits for the answer.
+    Asked {
+        who: Actor,
+        command: Command,
+        lag_ms: u32,
+        reply: Reply<Done>,
+    },
+    /// Somebody connects.
+    Connect {
+        who: Actor,
+        after: Option<u64>,
+        reply: Reply<Connection>,
+    },
+    /// Somebody is gone.
+    Disconnect { connection: u64 },
+    /// Somebody asks for everything.
+    Answer { who: Actor, reply: Reply<TableAnswer> },
+    /// Somebody asks for the record.
+    Record { reply: Reply<String> },
+    /// Somebody asks what the stream of a bot has to say.
+    BotTurn {
+        bot: Actor,
+        reply: Reply<Option<BotLine>>,
+    },
+    /// Something may be due.
+    Attend(Attending),
+    /// The computer has thought, after so many plies.
+    Thought { after: u32, ply: Option<String> },
+    /// Messages of other nodes may have been missed.
+    Look,
+    /// The storage has gone away.
+    StorageAway,
+    /// The storage is back.
+    StorageBack,
+    /// There are more outages than before.
+    Outages,
+    /// Some time has passed.
+    Tick,
+    /// The hub stops.
+    Stop,
+}
+
+impl ToTable {
+    /// Tells whoever waits for an answer that there is none.
+    pub(super) fn refuse(self, refusal: Refusal) {
+        // Whoever asked may have gone.
+        match self {
+            ToTable::Asked { reply, .. } => drop(reply.send(Err(refusal))),
+            ToTable::Connect { reply, .. } => drop(reply.send(Err(refusal))),
+            ToTable::Answer { reply, .. } => drop(reply.send(Err(refusal))),
+            ToTable::Record { reply } => drop(reply.send(Err(refusal))),
+            ToTable::BotTurn { reply, .. } => drop(reply.send(Err(refusal))),
+            // A job that is dropped is given to somebody else.
+            ToTable::Live { .. }
+            | ToTable::Disconnect { .. }
+            | ToTable::Attend(_)
+            | ToTable::Thought { .. }
+            | ToTable::Look
+            | ToTable::StorageAway
+            | ToTable::StorageBack
+            | ToTable::Outages
+            | ToTable::Tick
+            | ToTable::Stop => {}
+        }
+    }
+}
