@@ -9,27 +9,27 @@ use calot_server::bus::{Bus, Job, Jobs, Local, Message, Nats, NatsOptions};
 use calot_testing::NatsServer;
 
 /// Nodes that belong together.
-pub enum Nodes {
+pub(crate) enum Nodes {
     Local(Local),
     Nats { address: String, prefix: String },
 }
 
 /// How soon a job is given to another node in these tests.
-pub const ACK_WAIT: Duration = Duration::from_secs(1);
+pub(crate) const ACK_WAIT: Duration = Duration::from_secs(1);
 
 impl Nodes {
-    pub fn local() -> Nodes {
+    pub(crate) fn local() -> Nodes {
         Nodes::Local(Local::new())
     }
 
     /// Nodes of their own at a server that all tests share.
-    pub fn nats() -> Nodes {
+    pub(crate) fn nats() -> Nodes {
         static SERVER: OnceLock<NatsServer> = OnceLock::new();
         let server = SERVER.get_or_init(NatsServer::start);
         Nodes::at(server)
     }
 
-    pub fn at(server: &NatsServer) -> Nodes {
+    pub(crate) fn at(server: &NatsServer) -> Nodes {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         Nodes::Nats {
             address: server.address(),
@@ -38,7 +38,7 @@ impl Nodes {
     }
 
     /// The bus of another node.
-    pub async fn node(&self) -> Box<dyn Bus> {
+    pub(crate) async fn node(&self) -> Box<dyn Bus> {
         match self {
             Nodes::Local(bus) => Box::new(bus.another()),
             Nodes::Nats { address, prefix } => {
@@ -55,22 +55,22 @@ impl Nodes {
     }
 }
 
-pub fn table(number: u8) -> TableId {
+pub(crate) fn table(number: u8) -> TableId {
     TableId::from_bytes([number; 16])
 }
 
-pub fn passing(text: &str) -> Message {
+pub(crate) fn passing(text: &str) -> Message {
     Message::Passing { text: text.into() }
 }
 
 /// Fails when something takes so long that it will never happen.
-pub async fn soon<T>(what: impl Future<Output = T>) -> T {
+pub(crate) async fn soon<T>(what: impl Future<Output = T>) -> T {
     match tokio::time::timeout(Duration::from_secs(60), what).await {
         Ok(result) => result,
         Err(_) => panic!("it did not happen"),
     }
 }
 
-pub async fn next(jobs: &mut Jobs) -> Job {
+pub(crate) async fn next(jobs: &mut Jobs) -> Job {
     soon(jobs.next()).await.expect("the bus has not ended")
 }

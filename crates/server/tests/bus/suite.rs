@@ -9,7 +9,7 @@ use tokio::time::Instant;
 
 use crate::nodes::{ACK_WAIT, Nodes, next, passing, soon, table};
 
-pub async fn other_nodes_hear_what_is_published(nodes: &Nodes) {
+pub(crate) async fn other_nodes_hear_what_is_published(nodes: &Nodes) {
     let (a, b, c) = (nodes.node().await, nodes.node().await, nodes.node().await);
     let topic = Topic::Table(table(1));
     let mut at_a = a.subscribe(topic).await.expect("it works");
@@ -30,7 +30,7 @@ pub async fn other_nodes_hear_what_is_published(nodes: &Nodes) {
     assert_eq!(a.check().await, Ok(()));
 }
 
-pub async fn topics_are_apart(nodes: &Nodes) {
+pub(crate) async fn topics_are_apart(nodes: &Nodes) {
     let (a, b) = (nodes.node().await, nodes.node().await);
     let topics = [
         Topic::Table(table(1)),
@@ -55,7 +55,7 @@ pub async fn topics_are_apart(nodes: &Nodes) {
     }
 }
 
-pub async fn messages_come_in_order(nodes: &Nodes) {
+pub(crate) async fn messages_come_in_order(nodes: &Nodes) {
     let (a, b) = (nodes.node().await, nodes.node().await);
     let topic = Topic::Table(table(1));
     let mut heard = b.subscribe(topic).await.expect("it works");
@@ -71,7 +71,7 @@ pub async fn messages_come_in_order(nodes: &Nodes) {
     }
 }
 
-pub async fn whoever_is_slow_learns_that_something_was_missed(nodes: &Nodes) {
+pub(crate) async fn whoever_is_slow_learns_that_something_was_missed(nodes: &Nodes) {
     let (a, b) = (nodes.node().await, nodes.node().await);
     let topic = Topic::Table(table(1));
     let mut slow = b.subscribe(topic).await.expect("it works");
@@ -94,7 +94,7 @@ pub async fn whoever_is_slow_learns_that_something_was_missed(nodes: &Nodes) {
     assert!(missed, "nothing was missed, or nobody said so");
 }
 
-pub async fn a_job_is_given_to_one_node(nodes: &Nodes) {
+pub(crate) async fn a_job_is_given_to_one_node(nodes: &Nodes) {
     let (a, b) = (nodes.node().await, nodes.node().await);
     let (mut at_a, mut at_b) = (
         a.jobs().await.expect("it works"),
@@ -120,7 +120,7 @@ pub async fn a_job_is_given_to_one_node(nodes: &Nodes) {
     }
 }
 
-pub async fn a_job_comes_when_it_is_due(nodes: &Nodes) {
+pub(crate) async fn a_job_comes_when_it_is_due(nodes: &Nodes) {
     let bus = nodes.node().await;
     let mut jobs = bus.jobs().await.expect("it works");
     let mut due = HashMap::new();
@@ -140,7 +140,7 @@ pub async fn a_job_comes_when_it_is_due(nodes: &Nodes) {
     }
 }
 
-pub async fn a_new_time_takes_the_place_of_the_old_one(nodes: &Nodes) {
+pub(crate) async fn a_new_time_takes_the_place_of_the_old_one(nodes: &Nodes) {
     let bus = nodes.node().await;
     let mut jobs = bus.jobs().await.expect("it works");
     let far = Duration::from_secs(300);
@@ -160,7 +160,7 @@ pub async fn a_new_time_takes_the_place_of_the_old_one(nodes: &Nodes) {
     job.done().await;
 }
 
-pub async fn a_job_can_be_done_later(nodes: &Nodes) {
+pub(crate) async fn a_job_can_be_done_later(nodes: &Nodes) {
     let (a, b) = (nodes.node().await, nodes.node().await);
     let mut jobs = a.jobs().await.expect("it works");
     b.schedule(table(1), Duration::ZERO)
@@ -176,7 +176,7 @@ pub async fn a_job_can_be_done_later(nodes: &Nodes) {
     job.done().await;
 }
 
-pub async fn a_job_that_is_done_does_not_come_again(nodes: &Nodes) {
+pub(crate) async fn a_job_that_is_done_does_not_come_again(nodes: &Nodes) {
     let bus = nodes.node().await;
     let mut jobs = bus.jobs().await.expect("it works");
     bus.schedule(table(1), Duration::ZERO)
@@ -192,7 +192,7 @@ pub async fn a_job_that_is_done_does_not_come_again(nodes: &Nodes) {
     job.done().await;
 }
 
-pub async fn a_job_that_is_dropped_comes_again(nodes: &Nodes) {
+pub(crate) async fn a_job_that_is_dropped_comes_again(nodes: &Nodes) {
     let bus = nodes.node().await;
     let mut jobs = bus.jobs().await.expect("it works");
     bus.schedule(table(1), Duration::ZERO)
@@ -205,7 +205,7 @@ pub async fn a_job_that_is_dropped_comes_again(nodes: &Nodes) {
 }
 
 /// A computer may think for longer than a job waits for a sign of life.
-pub async fn a_job_that_is_held_stays(nodes: &Nodes) {
+pub(crate) async fn a_job_that_is_held_stays(nodes: &Nodes) {
     let (a, b) = (nodes.node().await, nodes.node().await);
     let mut at_a = a.jobs().await.expect("it works");
     a.schedule(table(1), Duration::ZERO)
@@ -227,7 +227,7 @@ pub async fn a_job_that_is_held_stays(nodes: &Nodes) {
     held.done().await;
 }
 
-pub async fn the_jobs_of_a_dead_node_are_taken_over(nodes: &Nodes) {
+pub(crate) async fn the_jobs_of_a_dead_node_are_taken_over(nodes: &Nodes) {
     let (a, b) = (nodes.node().await, nodes.node().await);
     let mut at_a = a.jobs().await.expect("it works");
     // Some are done at once, some later, and some are still to come.

@@ -8,30 +8,30 @@ use calot_server::store::{self, Append, NewTable, Store, TableIndex};
 use calot_testing::{PostgresServer, TemporaryFolder};
 
 /// A place for one store, with nothing in it at first.
-pub enum Place {
+pub(crate) enum Place {
     File(TemporaryFolder),
     Database(String),
 }
 
 impl Place {
-    pub fn file() -> Place {
+    pub(crate) fn file() -> Place {
         Place::File(TemporaryFolder::new())
     }
 
     /// A database of a server that all tests share.
-    pub fn database() -> Place {
+    pub(crate) fn database() -> Place {
         static SERVER: OnceLock<PostgresServer> = OnceLock::new();
         Place::Database(SERVER.get_or_init(PostgresServer::start).database())
     }
 
-    pub fn address(&self) -> String {
+    pub(crate) fn address(&self) -> String {
         match self {
             Place::File(folder) => folder.path().join("calot.db").display().to_string(),
             Place::Database(address) => address.clone(),
         }
     }
 
-    pub async fn open(&self) -> Arc<dyn Store> {
+    pub(crate) async fn open(&self) -> Arc<dyn Store> {
         match store::open(&self.address()).await {
             Ok(store) => store,
             Err(error) => panic!("{error}"),
@@ -46,15 +46,15 @@ fn unique() -> [u8; 16] {
     ((u128::from(std::process::id()) << 64) | u128::from(number)).to_be_bytes()
 }
 
-pub fn new_table_id() -> TableId {
+pub(crate) fn new_table_id() -> TableId {
     TableId::from_bytes(unique())
 }
 
-pub fn new_guest_id() -> GuestId {
+pub(crate) fn new_guest_id() -> GuestId {
     GuestId::from_bytes(unique())
 }
 
-pub fn index() -> TableIndex {
+pub(crate) fn index() -> TableIndex {
     TableIndex {
         phase: Phase::Playing,
         due_at: None,
@@ -65,7 +65,7 @@ pub fn index() -> TableIndex {
 }
 
 /// A table with one event.
-pub fn new_table() -> NewTable {
+pub(crate) fn new_table() -> NewTable {
     NewTable {
         id: new_table_id(),
         game: "rolit".to_owned(),
@@ -77,13 +77,13 @@ pub fn new_table() -> NewTable {
     }
 }
 
-pub async fn make(store: &dyn Store, table: NewTable) -> TableId {
+pub(crate) async fn make(store: &dyn Store, table: NewTable) -> TableId {
     let id = table.id;
     assert_eq!(store.create(table).await, Ok(()));
     id
 }
 
-pub fn append(table: TableId, after: u64, event: &str) -> Append {
+pub(crate) fn append(table: TableId, after: u64, event: &str) -> Append {
     Append {
         table,
         after,
@@ -94,7 +94,7 @@ pub fn append(table: TableId, after: u64, event: &str) -> Append {
 }
 
 /// The texts of all events of a table, whose numbers must be 1, 2, 3 and so on.
-pub async fn texts(store: &dyn Store, table: TableId) -> Vec<String> {
+pub(crate) async fn texts(store: &dyn Store, table: TableId) -> Vec<String> {
     let events = store.load(table, 0).await;
     let events = events
         .expect("the store answers")

@@ -12,7 +12,7 @@ use futures_util::future::join_all;
 
 use crate::place::{Place, append, index, make, new_guest_id, new_table, new_table_id, texts};
 
-pub async fn events_are_appended_in_order(place: &Place) {
+pub(crate) async fn events_are_appended_in_order(place: &Place) {
     let store = place.open().await;
     let table = make(&*store, new_table()).await;
     assert_eq!(store.append(append(table, 1, "a")).await, Ok(2));
@@ -29,7 +29,7 @@ pub async fn events_are_appended_in_order(place: &Place) {
     assert_eq!(store.secret(table).await, Ok(Some([7; 32])));
 }
 
-pub async fn events_of_one_append_are_together(place: &Place) {
+pub(crate) async fn events_of_one_append_are_together(place: &Place) {
     let store = place.open().await;
     let table = make(&*store, new_table()).await;
     let several = Append {
@@ -47,7 +47,7 @@ pub async fn events_of_one_append_are_together(place: &Place) {
     );
 }
 
-pub async fn an_old_number_is_stale(place: &Place) {
+pub(crate) async fn an_old_number_is_stale(place: &Place) {
     let store = place.open().await;
     let table = make(&*store, new_table()).await;
     assert_eq!(store.append(append(table, 1, "a")).await, Ok(2));
@@ -61,7 +61,7 @@ pub async fn an_old_number_is_stale(place: &Place) {
     assert_eq!(texts(&*store, table).await, ["opened", "a"]);
 }
 
-pub async fn what_is_not_there_is_not_found(place: &Place) {
+pub(crate) async fn what_is_not_there_is_not_found(place: &Place) {
     let store = place.open().await;
     let table = new_table_id();
     assert_eq!(
@@ -72,7 +72,7 @@ pub async fn what_is_not_there_is_not_found(place: &Place) {
     assert_eq!(store.secret(table).await, Ok(None));
 }
 
-pub async fn an_id_is_taken_once(place: &Place) {
+pub(crate) async fn an_id_is_taken_once(place: &Place) {
     let store = place.open().await;
     let table = new_table();
     let id = make(&*store, table.clone()).await;
@@ -85,7 +85,7 @@ pub async fn an_id_is_taken_once(place: &Place) {
 }
 
 /// Two nodes with several writers each, all at the same table.
-pub async fn every_number_is_won_once(place: &Place) {
+pub(crate) async fn every_number_is_won_once(place: &Place) {
     const LAST: u64 = 120;
     let nodes = [place.open().await, place.open().await];
     let table = make(&*nodes[0], new_table()).await;
@@ -129,7 +129,7 @@ pub async fn every_number_is_won_once(place: &Place) {
     }
 }
 
-pub async fn many_tables_share_commits(place: &Place) {
+pub(crate) async fn many_tables_share_commits(place: &Place) {
     let store = place.open().await;
     let made = (0..100).map(|_| make(&*store, new_table()));
     let tables: Vec<TableId> = join_all(made).await;
@@ -160,7 +160,7 @@ pub async fn many_tables_share_commits(place: &Place) {
     assert!(commits < 500, "{commits} commits were shared by none");
 }
 
-pub async fn a_bad_append_does_not_spoil_others(place: &Place) {
+pub(crate) async fn a_bad_append_does_not_spoil_others(place: &Place) {
     let store = place.open().await;
     let made = (0..20).map(|_| make(&*store, new_table()));
     let tables: Vec<TableId> = join_all(made).await;
@@ -193,7 +193,7 @@ pub async fn a_bad_append_does_not_spoil_others(place: &Place) {
     }
 }
 
-pub async fn whatever_text_comes_back_as_it_was(place: &Place) {
+pub(crate) async fn whatever_text_comes_back_as_it_was(place: &Place) {
     let store = place.open().await;
     let long = "é".repeat(200_000);
     let events = ["", "'; DROP TABLE events; --", "\u{1f3b2}\n\t\\\"{}", &long];
@@ -212,7 +212,7 @@ pub async fn whatever_text_comes_back_as_it_was(place: &Place) {
     assert_eq!(listed.first().map(|table| &table.summary), Some(&long));
 }
 
-pub async fn the_lobby_lists_public_tables(place: &Place) {
+pub(crate) async fn the_lobby_lists_public_tables(place: &Place) {
     let store = place.open().await;
     let waiting = TableIndex {
         phase: Phase::Waiting,
@@ -260,7 +260,7 @@ async fn listed(store: &dyn Store, phase: Phase) -> Vec<TableId> {
     tables.into_iter().map(|table| table.id).collect()
 }
 
-pub async fn the_lobby_is_paged(place: &Place) {
+pub(crate) async fn the_lobby_is_paged(place: &Place) {
     let store = place.open().await;
     // Ten tables, and four of the same millisecond among them.
     let times = [10, 20, 30, 40, 40, 40, 40, 50, 60, 70];
@@ -291,7 +291,7 @@ pub async fn the_lobby_is_paged(place: &Place) {
     );
 }
 
-pub async fn people_see_their_own_tables(place: &Place) {
+pub(crate) async fn people_see_their_own_tables(place: &Place) {
     let store = place.open().await;
     let (anna, ben, nobody) = (new_guest_id(), new_guest_id(), new_guest_id());
     let with_anna = |to_move| TableIndex {
@@ -355,7 +355,7 @@ pub async fn people_see_their_own_tables(place: &Place) {
     assert_eq!(ids(anna, false, None, 10).await.len(), 2);
 }
 
-pub async fn overdue_tables_are_found(place: &Place) {
+pub(crate) async fn overdue_tables_are_found(place: &Place) {
     let store = place.open().await;
     let mut tables = Vec::new();
     for due_at in [Some(300), None, Some(100), Some(200)] {
@@ -389,7 +389,7 @@ pub async fn overdue_tables_are_found(place: &Place) {
     );
 }
 
-pub async fn guests_are_kept(place: &Place) {
+pub(crate) async fn guests_are_kept(place: &Place) {
     let store = place.open().await;
     let guest = Guest {
         id: new_guest_id(),
@@ -409,7 +409,7 @@ pub async fn guests_are_kept(place: &Place) {
     assert_eq!(store.guest(renamed.id).await, Ok(Some(renamed)));
 }
 
-pub async fn bots_are_known_by_their_tokens(place: &Place) {
+pub(crate) async fn bots_are_known_by_their_tokens(place: &Place) {
     let store = place.open().await;
     let (owner, other) = (new_guest_id(), new_guest_id());
     let bot = |mark: u8| Bot {
@@ -439,7 +439,7 @@ pub async fn bots_are_known_by_their_tokens(place: &Place) {
     assert_eq!(store.bots_of(owner).await, Ok(vec![second]));
 }
 
-pub async fn a_setting_is_made_once(place: &Place) {
+pub(crate) async fn a_setting_is_made_once(place: &Place) {
     let nodes = [place.open().await, place.open().await];
     assert_eq!(nodes[0].setting("key").await, Ok(None));
     let put = (0..10).map(|number: usize| {
@@ -455,7 +455,7 @@ pub async fn a_setting_is_made_once(place: &Place) {
     assert_eq!(put, vec![Ok(kept); 10]);
 }
 
-pub async fn dead_nodes_are_buried_once(place: &Place) {
+pub(crate) async fn dead_nodes_are_buried_once(place: &Place) {
     let store = place.open().await;
     let beat = |node: &str, at| Beat {
         node: node.to_owned(),
@@ -480,7 +480,7 @@ pub async fn dead_nodes_are_buried_once(place: &Place) {
     assert_eq!(store.outages(0).await, Ok(vec![outage]));
 }
 
-pub async fn outages_are_listed(place: &Place) {
+pub(crate) async fn outages_are_listed(place: &Place) {
     let store = place.open().await;
     let outages = [(50, 60), (10, 20), (15, 55)].map(|(from, to)| Outage { from, to });
     for outage in outages {
@@ -492,7 +492,7 @@ pub async fn outages_are_listed(place: &Place) {
     assert_eq!(store.outages(60).await, Ok(vec![]));
 }
 
-pub async fn everything_is_there_after_reopening(place: &Place) {
+pub(crate) async fn everything_is_there_after_reopening(place: &Place) {
     let store = place.open().await;
     let table = make(&*store, new_table()).await;
     assert_eq!(store.append(append(table, 1, "a")).await, Ok(2));
@@ -505,7 +505,7 @@ pub async fn everything_is_there_after_reopening(place: &Place) {
     assert_eq!(beats.len(), 1);
 }
 
-pub async fn nodes_that_start_together_agree(place: &Place) {
+pub(crate) async fn nodes_that_start_together_agree(place: &Place) {
     let nodes = join_all((0..4).map(|_| async {
         let address = place.address();
         let opened = tokio::spawn(async move { calot_server::store::open(&address).await });
@@ -518,7 +518,7 @@ pub async fn nodes_that_start_together_agree(place: &Place) {
     }
 }
 
-pub async fn a_closed_store_says_so(place: &Place) {
+pub(crate) async fn a_closed_store_says_so(place: &Place) {
     let store = place.open().await;
     assert_eq!(store.check().await, Ok(()));
     store.close().await;

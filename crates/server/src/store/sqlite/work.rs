@@ -185,3 +185,62 @@ pub(super) fn read(connection: &Connection, queue: &Arc<Mutex<mpsc::Receiver<Box
 pub(super) fn closed() -> Unavailable {
     Unavailable("the store is closed".to_owned())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    type Replies = Vec<oneshot::Receiver<Result<usize, Unavailable>>>;
+
+    /// Work that writes, and then fails or not.
+    fn batch(statements: &[&'static str]) -> (Vec<Box<dyn Work>>, Replies) {
+        let mut batch: Vec<Box<dyn Work>> = Vec::new();
+        let mut replies = Vec::new();
+        for &statement in statements {
+            let (reply, answer) = oneshot::channel();
+            replies.push(answer);
+            batch.push(Box::new(Task {
+                work: move |connection: &Connection| {
+                    connection.execute("INSERT INTO numbers VALUES (1)", [])?;
+                    connection.execute(statement, [])
+                },
+                result: None,
+                reply,
+            }));
+        }
+        (batch, replies)
+    }
+
+    #[test]
+    fn one_that_fails_does_not_spoil_the_others() -> rusqlite::Result<()> {
+        let connection = Connection::open_in_memory()?;
+        connection.execute("CREATE TABLE numbers (number INTEGER)", [])?;
+        let good = "INSERT INTO numbers VALUES (2)";
+        let (mut batch, replies) = batch(&[good, "INSERT INTO nothing VALUES (1)", good]);
+        commit_all(&connection, &mut batch, &Counts::default());
+        let answers = replies.into_iter().map(|mut reply| reply.try_recv());
+        let good: Vec<bool> = answers.map(|answer| matches!(answer, Ok(Ok(1)))).collect();
+        assert_eq!(good, [true, false, true]);
+        // Nothing is left of what failed, and nothing was done twice.
+        let stored: i64 =
+            connection.query_row("SELECT count(*) FROM numbers", [], |row| row.get(0))?;
+        assert_eq!(stored, 4);
+        Ok(())
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_written_is_said_to_all() -> rusqlite::Result<()> {
+        let connection = Connection::open_in_memory()?;
+        // Within a transaction another one cannot begin.
+        connection.execute_batch("CREATE TABLE numbers (number INTEGER); BEGIN")?;
+        let good = "INSERT INTO numbers VALUES (2)";
+        let (mut batch, replies) = batch(&[good, good]);
+        let counts = Counts::default();
+        commit_all(&connection, &mut batch, &counts);
+        for mut reply in replies {
+            assert!(matches!(reply.try_recv(), Ok(Err(Unavailable(_)))));
+        }
+        assert_eq!(counts.commits.load(Ordering::Relaxed), 0);
+        Ok(())
+    }
+}
