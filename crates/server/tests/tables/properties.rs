@@ -1,9 +1,10 @@
 //! Whole lives of tables, made of arbitrary commands at arbitrary times.
 
 use calot_protocol::setup::OpenTable;
+use calot_protocol::view::SeatView;
 use calot_protocol::{ClockSetup, Command, Event, Offer, Phase, Reaction, SeatSetup};
 use calot_server::store::Outage;
-use calot_server::table::Away;
+use calot_server::table::{Actor, Away};
 use proptest::prelude::*;
 
 use crate::support::*;
@@ -27,8 +28,20 @@ enum Step {
     Play(u16),
     /// The computer makes one, if it is its turn.
     Think(u16),
-    /// Whoever is to answer agrees.
-    Agree,
+    /// Whoever is to answer agrees, or does not.
+    Answer(bool),
+    /// Whoever asks does not want it any more.
+    Withdraw,
+    /// A seat asks for its last ply.
+    Undo(u8),
+    /// Those who hold a seat leave it.
+    Leave(u8),
+    /// A seat asks for a computer where another was left.
+    StandIn(u8),
+    /// Those for whom the computer plays come back.
+    Back,
+    /// A seat gives up, but seldom.
+    Resign(u8),
     Attend,
     Away(u8),
     Outage(u16),
@@ -66,11 +79,16 @@ fn steps() -> impl Strategy<Value = Step> {
         6 => (0..7_u8, commands()).prop_map(|(who, command)| Step::Command(who, command)),
         12 => any::<u16>().prop_map(Step::Play),
         4 => any::<u16>().prop_map(Step::Think),
-        3 => Just(Step::Agree),
+        4 => (0..4).prop_map(|answer| Step::Answer(answer > 0)),
+        1 => Just(Step::Withdraw),
+        3 => (1..5_u8).prop_map(Step::Undo),
+        1 => (1..5_u8).prop_map(Step::Leave),
+        3 => (1..5_u8).prop_map(Step::StandIn),
+        2 => Just(Step::Back),
+        1 => any::<u8>().prop_map(Step::Resign),
         1 => Just(Step::Attend),
         1 => (0..7_u8).prop_map(Step::Away),
         1 => any::<u16>().prop_map(Step::Outage),
-        1 => (0..7_u8).prop_map(|who| Step::Command(who, Command::Resign {})),
     ]
 }
 
@@ -110,7 +128,7 @@ fn tables() -> impl Strategy<Value = Table> {
     )
 }
 
-fn actor(number: u8) -> calot_server::table::Actor {
+fn actor(number: u8) -> Actor {
     match number {
         6 => bot(1),
         _ => person(number),
@@ -124,17 +142,44 @@ impl Table {
             Step::Play(choice) => self.view().turn.and_then(|turn| {
                 let plies = self.state.game().ply_texts();
                 let ply = &plies[usize::from(*choice) % plies.len()];
-                let people = &self.view().seats[usize::from(turn) - 1].people;
-                let one = people.first()?;
-                let player = (0..7).map(actor).find(|actor| actor.guest == one.guest)?;
-                Some((player, self.ply(ply)))
+                Some((self.holder(turn)?, self.ply(ply)))
             }),
-            Step::Agree => self.view().offer.and_then(|offer| {
-                let seat = usize::from(*offer.waiting_for.first()?) - 1;
-                let one = self.view().seats[seat].people.first()?.guest;
-                let player = (0..7).map(actor).find(|actor| actor.guest == one)?;
-                Some((player, Command::Agree {}))
+            Step::Answer(agrees) => self.view().offer.and_then(|offer| {
+                let answer = if *agrees {
+                    Command::Agree {}
+                } else {
+                    Command::Decline {}
+                };
+                Some((self.holder(*offer.waiting_for.first()?)?, answer))
             }),
+            Step::Withdraw => self
+                .view()
+                .offer
+                .and_then(|offer| Some((self.holder(offer.seat)?, Command::Withdraw {}))),
+            Step::Undo(seat) => self.holder(*seat).and_then(|actor| {
+                let to = self.view().seats[usize::from(*seat) - 1].undo_to?;
+                let offer = Offer::Undo { to };
+                Some((actor, Command::Offer { offer }))
+            }),
+            Step::Leave(seat) => self.holder(*seat).map(|actor| (actor, Command::Leave {})),
+            Step::StandIn(seat) => self.holder(*seat).and_then(|actor| {
+                let seats = self.view().seats;
+                let left = |seat: &&SeatView| seat.people.iter().any(|person| person.left);
+                let seat = seats.iter().find(left)?.seat;
+                let offer = Offer::StandIn { seat, level: 2 };
+                Some((actor, Command::Offer { offer }))
+            }),
+            Step::Back => {
+                let seats = self.view().seats;
+                let away = seats.iter().find(|seat| seat.stand_in.is_some());
+                away.and_then(|seat| Some((self.holder(seat.seat)?, Command::GiveBack {})))
+            }
+            Step::Resign(number) => match number {
+                1..=4 => self
+                    .holder(*number)
+                    .map(|actor| (actor, Command::Resign {})),
+                _ => None,
+            },
             Step::Think(choice) => {
                 if let Some(think) = self.state.think() {
                     let plies = self.state.game().ply_texts();
@@ -171,6 +216,13 @@ impl Table {
         }
     }
 
+    /// The first of those who hold a seat.
+    fn holder(&self, seat: u8) -> Option<Actor> {
+        let seats = self.view().seats;
+        let one = seats.get(usize::from(seat) - 1)?.people.first()?.guest;
+        (0..7).map(actor).find(|actor| actor.guest == one)
+    }
+
     fn append_quickly(&mut self, events: Vec<Event>) {
         let at = self.now;
         let logged = self.state.append(at, events).expect("events can be folded");
@@ -186,8 +238,8 @@ proptest! {
     #[test]
     fn any_life_of_a_table_is_told_by_its_log(
         mut table in tables(),
-        steps in prop::collection::vec((steps(), 0..20_000_i64, 0..500_u32), 1..120),
-        seated in any::<bool>(),
+        steps in prop::collection::vec((steps(), 0..4_000_i64, 0..500_u32), 1..160),
+        seated in prop::bool::weighted(0.8),
     ) {
         if seated {
             let seats = table.view().seats;
