@@ -6,7 +6,8 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::thread;
 
 use calot_server::page::{Asset, Keeping, Page};
-use calot_server::port;
+use calot_server::{Config, Server, port};
+use calot_testing::TemporaryFolder;
 
 const PAGE: Page = Page {
     assets: &[
@@ -71,7 +72,13 @@ impl Answer {
 fn start() -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
     let address = listener.local_addr().expect("it has an address");
-    thread::spawn(move || calot_server::serve(listener, PAGE).expect("it serves"));
+    let folder = TemporaryFolder::new();
+    let config = Config::new(folder.path().join("calot.db").display().to_string());
+    let server = Server::open(PAGE, &config).expect("it begins");
+    thread::spawn(move || {
+        let _folder = folder;
+        server.run(listener).expect("it serves");
+    });
     address
 }
 

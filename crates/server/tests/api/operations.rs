@@ -1,0 +1,123 @@
+//! What those who run the server ask, and its end.
+
+use serde_json::json;
+
+use crate::client::{sit, start, start_in, two};
+
+#[test]
+fn the_server_says_that_it_lives_and_works() {
+    let server = start();
+    for path in ["/health", "/ready"] {
+        let answer = server.stranger().get(path);
+        assert_eq!(
+            (answer.status, &answer.json()["ok"]),
+            (200, &json!(true)),
+            "{path}"
+        );
+    }
+}
+
+#[test]
+fn figures_are_as_prometheus_reads_them() {
+    let server = start();
+    let anna = server.guest();
+    anna.open(&two("rolit"));
+    let answer = server.stranger().get("/metrics");
+    assert_eq!(answer.status, 200);
+    assert!(
+        answer
+            .header("content-type")
+            .starts_with("text/plain; version=0.0.4")
+    );
+    let mut described = std::collections::HashSet::new();
+    for line in answer.body.lines() {
+        if let Some(rest) = line.strip_prefix("# TYPE ") {
+            let (name, kind) = rest.split_once(' ').expect("a name and a kind");
+            assert!(["counter", "gauge"].contains(&kind), "{line}");
+            assert!(described.insert(name.to_owned()), "{line} comes twice");
+        } else if !line.starts_with('#') {
+            let (name, value) = line.rsplit_once(' ').expect("a name and a value");
+            let name = name.split('{').next().expect("a name");
+            assert!(described.contains(name), "{line}");
+            assert!(value.parse::<f64>().is_ok(), "{line}");
+        }
+    }
+    assert!(
+        answer.body.contains("\ncalot_tables_opened_total 1\n"),
+        "{}",
+        answer.body
+    );
+}
+
+#[test]
+fn the_page_is_at_all_other_addresses() {
+    let server = start();
+    for path in ["/", "/play/x", "/table/AAAA", "/apiary"] {
+        let answer = server.stranger().get(path);
+        assert_eq!(
+            (answer.status, answer.body.as_str()),
+            (200, "<!doctype html>"),
+            "{path}"
+        );
+    }
+}
+
+#[test]
+fn addresses_and_methods_that_do_not_exist_have_a_code() {
+    let server = start();
+    let anna = server.guest();
+    for path in [
+        "/api",
+        "/api/",
+        "/api/v1",
+        "/api/v1/nothing",
+        "/api/v2/me",
+        "/api/v1/me/",
+    ] {
+        let answer = anna.get(path);
+        let expected = (404, "request/no_such_address".to_owned());
+        assert_eq!(answer.refusal(), expected, "{path}");
+        let answer = anna.post(path, &json!({}));
+        assert_eq!(answer.refusal().0 / 100, 4, "{path}");
+    }
+    for (method, path) in [
+        ("DELETE", "/api/v1/me"),
+        ("PUT", "/api/v1/tables"),
+        ("POST", "/health"),
+        ("DELETE", "/api/openapi.json"),
+        ("PATCH", "/api/v1/me/link"),
+    ] {
+        let body = (method != "DELETE").then_some("{}");
+        let answer = anna.ask(method, path, body);
+        assert_eq!(
+            answer.refusal(),
+            (405, "request/method".to_owned()),
+            "{method} {path}"
+        );
+        assert!(!answer.header("allow").is_empty(), "{method} {path}");
+    }
+}
+
+#[test]
+fn a_server_that_stops_tells_everybody_and_keeps_everything() {
+    let mut server = start();
+    let (anna, ben) = (server.guest(), server.guest());
+    let table = anna.open(&two("rolit"));
+    assert_eq!(ben.command(&table, &sit()).status, 200);
+    let mut live = anna.live(&table);
+    let number = live.next_of("welcome")["number"].clone();
+    let mut mine = ben
+        .socket("/api/v1/me/live", "MyMessage")
+        .expect("it begins");
+    mine.next_of("tables");
+    server.tell_to_stop();
+    assert_eq!(live.next_of("notice")["code"], "stopping");
+    assert_eq!(live.next(), None);
+    assert_eq!(mine.next_of("notice")["code"], "stopping");
+    assert_eq!(mine.next(), None);
+    let server = start_in(server.stop(), |config| config.unlimited_loopback = true);
+    let mut anna_again = server.stranger();
+    anna_again.proof = anna.proof;
+    let answer = anna_again.get(&format!("/api/v1/tables/{table}"));
+    assert_eq!(answer.json()["number"], number);
+}
