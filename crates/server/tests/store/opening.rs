@@ -1,6 +1,7 @@
 //! Databases that cannot be used, and what is said then.
 
 use calot_server::store::{self, OpenError};
+use calot_testing::PostgresServer;
 
 use crate::place::Place;
 
@@ -99,17 +100,23 @@ async fn a_database_of_a_newer_version_is_left_alone() {
 }
 
 #[tokio::test]
-async fn a_database_that_waits_for_no_disk_is_made_to() {
-    let place = Place::database();
-    let name = place.address();
-    let name = name.rsplit('/').next().unwrap_or_default();
-    execute_in(
-        &place,
-        &format!("ALTER DATABASE {name} SET synchronous_commit = off"),
-    )
-    .await;
-    // Whoever opens it finds it so, and waits all the same; the setting of others stays.
-    place.open().await;
+async fn a_server_that_does_not_sync_is_refused() {
+    let server = PostgresServer::start();
+    let address = server.database();
+    server.execute(&address, "ALTER SYSTEM SET fsync = off");
+    server.execute(&address, "SELECT pg_reload_conf()");
+    // The server reads its settings again when it comes to it.
+    for _ in 0..1_000 {
+        match store::open(&address).await {
+            Ok(store) => store.close().await,
+            Err(OpenError::NotDurable { reason, .. }) => {
+                assert!(reason.contains("fsync = off"), "{reason}");
+                return;
+            }
+            Err(error) => panic!("{error}"),
+        }
+    }
+    panic!("it was not refused");
 }
 
 #[tokio::test]

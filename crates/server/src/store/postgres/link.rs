@@ -220,3 +220,33 @@ async fn connect(config: &Config, places: &watch::Sender<Option<Arc<Link>>>) -> 
         pause = (pause * 2).min(PAUSES.1);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a connection to a database with this setting waits for.
+    async fn waits_for(server: &calot_testing::PostgresServer, setting: &str) -> Option<String> {
+        let address = server.database();
+        let name = address.rsplit('/').next().unwrap_or_default();
+        let statement = format!("ALTER DATABASE {name} SET synchronous_commit = {setting}");
+        server.execute(&address, &statement);
+        let link = Link::open(&address.parse().ok()?).await.ok()?;
+        let rows = link.query("SHOW synchronous_commit", &[]).await.ok()?;
+        rows.first()?.try_get(0).ok()
+    }
+
+    #[tokio::test]
+    async fn commits_are_waited_for() {
+        let server = calot_testing::PostgresServer::start();
+        for (setting, used) in [
+            ("off", "on"),
+            ("local", "on"),
+            ("on", "on"),
+            ("remote_apply", "remote_apply"),
+        ] {
+            let waits = waits_for(&server, setting).await;
+            assert_eq!(waits.as_deref(), Some(used), "{setting}");
+        }
+    }
+}
