@@ -8,9 +8,7 @@ use std::time::Duration;
 use calot_protocol::command::Done;
 use calot_protocol::error::Details;
 use calot_protocol::list::MyMessage;
-use calot_protocol::{
-    Command, ErrorCode, Event, GuestId, Logged, Offer, Refusal, ServerMessage,
-};
+use calot_protocol::{Command, ErrorCode, Event, GuestId, Logged, Offer, Refusal, ServerMessage};
 use tracing::debug;
 
 use super::actor::{TableTask, broken, outages, read_events};
@@ -137,7 +135,9 @@ impl TableTask {
         let bodies: Vec<String> = bodies
             .collect::<Result<_, _>>()
             .map_err(|_| NotAppended::Refused(ErrorCode::Internal.into()))?;
-        let plies = events.iter().filter(|event| matches!(event, Event::Ply { .. }));
+        let plies = events
+            .iter()
+            .filter(|event| matches!(event, Event::Ply { .. }));
         let plies = plies.count() as u64;
         let all = self.hub.health.outages();
         let after = self.state.number();
@@ -182,8 +182,7 @@ impl TableTask {
             Err(AppendError::Unavailable(reason)) => {
                 // It may have been done or not.
                 self.is_certain = false;
-                self.hub
-                    .storage_failed(&crate::store::Unavailable(reason));
+                self.hub.storage_failed(&crate::store::Unavailable(reason));
                 Err(NotAppended::Refused(unavailable()))
             }
         }

@@ -145,7 +145,6 @@ impl TableTask {
         Ok(task)
     }
 
-
     async fn listen(&mut self, mailbox: &mut mpsc::Receiver<ToTable>) -> TaskEnd {
         loop {
             tokio::select! {
@@ -209,7 +208,9 @@ impl TableTask {
                 let answer = TableAnswer {
                     number: self.state.number(),
                     you: self.state.you(&who),
-                    view: self.state.view(outages(&self.hub.health.outages(), &self.state)),
+                    view: self
+                        .state
+                        .view(outages(&self.hub.health.outages(), &self.state)),
                     plies: self.state.plies().to_vec(),
                     presence: self.live.told.clone(),
                 };
@@ -218,7 +219,10 @@ impl TableTask {
             ToTable::Record { reply } => {
                 let record = self.state.record().map(|record| record.to_string());
                 let _ = reply.send(record.map_err(|reason| {
-                    Refusal::new(ErrorCode::Internal, format!("There is no record: {reason}."))
+                    Refusal::new(
+                        ErrorCode::Internal,
+                        format!("There is no record: {reason}."),
+                    )
                 }));
             }
             ToTable::BotTurn { bot, reply } => {
@@ -441,6 +445,9 @@ impl TableTask {
         if !self.hub.options.alone {
             if self.heard.is_none() {
                 self.heard = self.hub.bus.subscribe(Topic::Table(self.id)).await.ok();
+            }
+            if !self.live.subscribers.is_empty() {
+                // A message that was lost without anybody noticing delays, and no more.
                 let _ = self.catch_up().await;
             }
             let tick = super::health::millis(self.hub.options.tick);
@@ -532,10 +539,7 @@ pub(super) fn broken(table: TableId, reason: &dyn std::fmt::Display) -> Refusal 
 }
 
 /// Loads a table from the store.
-async fn read(
-    hub: &Arc<Inner>,
-    id: TableId,
-) -> Result<(TableState, VecDeque<Logged>), Refusal> {
+async fn read(hub: &Arc<Inner>, id: TableId) -> Result<(TableState, VecDeque<Logged>), Refusal> {
     let loaded = async {
         let stored = hub.store.load(id, 0).await?;
         let secret = hub.store.secret(id).await?;

@@ -220,7 +220,8 @@ pub(super) fn think(
 impl Inner {
     /// No sweep is to care for a table about which the computer thinks.
     pub(super) fn is_thought_about(&self, table: TableId) {
-        self.deferred.until(table, self.now().saturating_add(THINKS));
+        self.deferred
+            .until(table, self.now().saturating_add(THINKS));
     }
 }
 

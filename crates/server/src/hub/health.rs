@@ -125,7 +125,11 @@ impl Inner {
         let last = self.health.last_beat.load(Ordering::Acquire);
         if now.saturating_sub(last) > self.silence() {
             // The process was stopped, or had no time at all.
-            self.record(Outage { from: last, to: now }).await?;
+            self.record(Outage {
+                from: last,
+                to: now,
+            })
+            .await?;
         }
         self.store.beat(self.health.node(), now).await?;
         self.health.last_beat.store(now, Ordering::Release);
@@ -179,6 +183,8 @@ impl Inner {
             info!(node, away, "a node has gone; its time is nobody's");
             count(&self.counters.outages, 1);
             self.outages_changed().await?;
+            // It may have appended something and died before it could say so.
+            self.post_to_all(|| ToTable::Look);
         }
         Ok(())
     }
@@ -259,7 +265,7 @@ impl Inner {
         self.personal.tell_all(&notice(NoticeCode::StorageAway));
         let hub = Arc::clone(self);
         tokio::spawn(async move {
-            while hub.try_to_come_back().await.is_err() {
+            while !hub.is_stopping() && hub.try_to_come_back().await.is_err() {
                 tokio::time::sleep(hub.options.retry).await;
             }
         });

@@ -38,7 +38,10 @@ pub(super) enum ToTable {
     /// Somebody is gone.
     Disconnect { connection: u64 },
     /// Somebody asks for everything.
-    Answer { who: Actor, reply: Reply<TableAnswer> },
+    Answer {
+        who: Actor,
+        reply: Reply<TableAnswer>,
+    },
     /// Somebody asks for the record.
     Record { reply: Reply<String> },
     /// Somebody asks what the stream of a bot has to say.

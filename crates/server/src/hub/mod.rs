@@ -43,7 +43,9 @@ use std::time::Duration;
 
 use calot_protocol::command::Done;
 use calot_protocol::error::Details;
-use calot_protocol::list::{BotLine, Events, Lobby, MyMessage, MyTables, OpenedTable, TableSummary};
+use calot_protocol::list::{
+    BotLine, Events, Lobby, MyMessage, MyTables, OpenedTable, TableSummary,
+};
 use calot_protocol::live::NoticeCode;
 use calot_protocol::setup::OpenTable;
 use calot_protocol::view::TableAnswer;
@@ -78,6 +80,9 @@ const MY_TABLES: u32 = 200;
 /// How often a message is brought to a table that ends just then.
 const DELIVERIES: usize = 4;
 
+/// How long a hub that stops waits until other nodes have heard everything.
+const LAST_WORDS: Duration = Duration::from_secs(2);
+
 /// The tables of a node. Cheap to clone.
 #[derive(Clone)]
 pub struct Hub(Arc<Inner>);
@@ -96,7 +101,7 @@ struct Inner {
     thinkers: Arc<Semaphore>,
     permits: Arc<Semaphore>,
     /// What is said to other nodes, in its order.
-    sayings: mpsc::Sender<(Topic, Message)>,
+    sayings: mpsc::Sender<Saying>,
     numbers: AtomicU64,
     stopping: AtomicBool,
     tasks: Mutex<Vec<JoinHandle<()>>>,
@@ -324,13 +329,25 @@ impl Hub {
             }
             ended.await;
         }
+        let (reply, heard) = oneshot::channel();
+        if hub.sayings.send(Saying::That(reply)).await.is_ok() {
+            let _ = tokio::time::timeout(LAST_WORDS, heard).await;
+        }
         hub.depart().await;
     }
 }
 
+/// What is said to other nodes.
+enum Saying {
+    /// Something.
+    This(Topic, Message),
+    /// Nothing; whoever asks wants to know that everything before was said.
+    That(oneshot::Sender<()>),
+}
+
 impl Inner {
     /// Starts everything that is done now and then.
-    fn spawn_all(self: &Arc<Inner>, said: mpsc::Receiver<(Topic, Message)>) {
+    fn spawn_all(self: &Arc<Inner>, said: mpsc::Receiver<Saying>) {
         let hub = || Arc::clone(self);
         let mut tasks = vec![
             tokio::spawn(attend::take_jobs(hub())),
@@ -345,7 +362,8 @@ impl Inner {
             })),
         ];
         if !self.options.alone {
-            tasks.push(tokio::spawn(speak(Arc::clone(&self.bus), said)));
+            // This one goes on until the last word.
+            tokio::spawn(speak(Arc::clone(&self.bus), said));
             tasks.push(tokio::spawn(hub().hear_everybody()));
         }
         *self.tasks.lock().unwrap_or_else(PoisonError::into_inner) = tasks;
@@ -411,7 +429,6 @@ impl Inner {
     fn forget(&self, id: TableId) {
         self.tables().remove(&id);
         self.ended.notify_waiters();
-        self.ended.notify_one();
     }
 
     /// Brings a message to a table.
@@ -456,7 +473,7 @@ impl Inner {
     async fn say(&self, topic: Topic, message: Message) {
         if !self.options.alone {
             // The hub stops when nobody takes it any more.
-            let _ = self.sayings.send((topic, message)).await;
+            let _ = self.sayings.send(Saying::This(topic, message)).await;
         }
     }
 
@@ -558,9 +575,12 @@ async fn every(pause: Duration, hub: Arc<Inner>, act: impl AsyncFn(&Arc<Inner>))
 }
 
 /// Says to other nodes what they are to hear, as long as there is somebody who does.
-async fn speak(bus: Arc<dyn Bus>, mut said: mpsc::Receiver<(Topic, Message)>) {
-    while let Some((topic, message)) = said.recv().await {
-        // What is not heard is found in the store.
-        let _ = bus.publish(topic, message).await;
+async fn speak(bus: Arc<dyn Bus>, mut said: mpsc::Receiver<Saying>) {
+    while let Some(saying) = said.recv().await {
+        match saying {
+            // What is not heard is found in the store.
+            Saying::This(topic, message) => drop(bus.publish(topic, message).await),
+            Saying::That(reply) => drop(reply.send(())),
+        }
     }
 }

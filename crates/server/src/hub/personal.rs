@@ -140,9 +140,6 @@ impl Inner {
 
     /// Says something to somebody who is connected here.
     pub(super) fn tell(&self, guest: GuestId, message: &Arc<str>) {
-        count(
-            &self.counters.cut_off,
-            self.personal.tell(guest, message),
-        );
+        count(&self.counters.cut_off, self.personal.tell(guest, message));
     }
 }

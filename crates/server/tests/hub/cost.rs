@@ -1,0 +1,124 @@
+//! How much a ply costs from the command to all answers. Not a test, but a measurement:
+//!
+//! ```sh
+//! cargo test --release -p calot-server --test hub -- --ignored --nocapture cost
+//! ```
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use calot_protocol::Command;
+use calot_rules::registry;
+use calot_server::bus::Local;
+use calot_server::hub::{Connection, Hub, HubOptions, Outgoing};
+use calot_testing::TemporaryFolder;
+use cpu_time::ProcessTime;
+
+use crate::support::{begin, open_seats, somebody, sqlite};
+
+/// As many tables as are in play.
+const TABLES: usize = 200;
+
+/// How long is measured.
+const SECONDS: Duration = Duration::from_secs(5);
+
+#[test]
+#[ignore = "it measures"]
+#[expect(clippy::print_stdout, reason = "it is what a measurement is for")]
+fn cost_of_a_ply() {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .expect("threads can be started");
+    runtime.block_on(async {
+        for game in ["rolit", "pylos"] {
+            let folder = TemporaryFolder::new();
+            let store = sqlite(&folder);
+            let bus = Arc::new(Local::new());
+            let hub = Hub::start(Arc::clone(&store), bus, HubOptions::default())
+                .await
+                .expect("the hub starts");
+            let plies = Arc::new(whole_game(game));
+            let (begun, cpu) = (Instant::now(), ProcessTime::now());
+            let tables: Vec<_> = (0..TABLES)
+                .map(|_| {
+                    let (hub, plies) = (hub.clone(), Arc::clone(&plies));
+                    tokio::spawn(async move { play(&hub, game, &plies, begun).await })
+                })
+                .collect();
+            let mut played = 0;
+            for table in tables {
+                played += table.await.expect("a table");
+            }
+            let (wall, cpu) = (begun.elapsed(), cpu.elapsed());
+            let figures = store.figures();
+            println!(
+                "{game}: {played} plies in {:.1} s, {:.0} a second; {:.0} µs of CPU each, {:.0} per CPU \
+                 second; {:.1} writes per commit",
+                wall.as_secs_f64(),
+                f64::from(played) / wall.as_secs_f64(),
+                cpu.as_micros() as f64 / f64::from(played),
+                f64::from(played) / cpu.as_secs_f64(),
+                figures.writes as f64 / figures.commits as f64,
+            );
+            hub.stop().await;
+        }
+    });
+}
+
+/// Plays games at tables, one after another, until the time is up.
+async fn play(hub: &Hub, game: &str, plies: &[(usize, String)], begun: Instant) -> u32 {
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let mut played = 0;
+    loop {
+        let table = begin(hub, &anna, &ben, open_seats(game)).await;
+        let mut seats = [
+            hub.connect(table, &anna, None).await.expect("a table"),
+            hub.connect(table, &ben, None).await.expect("a table"),
+        ];
+        for (after, (seat, ply)) in plies.iter().enumerate() {
+            if begun.elapsed() > SECONDS {
+                return played;
+            }
+            let command = Command::Ply {
+                ply: ply.clone(),
+                after: after as u32,
+            };
+            seats[*seat].command(1, command, 20).await;
+            // Whoever moves waits for the answer, the other one for the news.
+            until(&mut seats[*seat], "{\"type\":\"done\"").await;
+            until(&mut seats[1 - *seat], "{\"type\":\"update\"").await;
+            played += 1;
+        }
+    }
+}
+
+async fn until(connection: &mut Connection, start: &str) {
+    loop {
+        match connection.next().await {
+            Some(Outgoing::Message(text)) if text.starts_with(start) => return,
+            Some(Outgoing::Message(text)) => {
+                assert!(!text.starts_with("{\"type\":\"refused\""), "{text}");
+            }
+            other => panic!("{other:?} is not a message"),
+        }
+    }
+}
+
+/// The plies of a game without passes, and whose they are.
+fn whole_game(game: &str) -> Vec<(usize, String)> {
+    let mut table = registry::new_match(game).expect("a game");
+    let mut plies = Vec::new();
+    while let calot_rules::Turn::Seat(seat) = table.turn() {
+        let texts = table.ply_texts();
+        if texts == ["pass"] {
+            // The server passes by itself, after which the plies are counted otherwise.
+            break;
+        }
+        let ply = texts[plies.len() * 7 % texts.len()].clone();
+        table.play(&ply).expect("a legal ply");
+        plies.push((seat.index(), ply));
+    }
+    plies
+}

@@ -1,0 +1,326 @@
+//! Two nodes with one store and one bus.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use calot_protocol::list::MyMessage;
+use calot_protocol::{
+    ClockSetup, Command, ErrorCode, Phase, Reaction, SeatSetup, ServerMessage, Setup,
+};
+use calot_server::bus::Local;
+use calot_server::hub::{Hub, HubOptions, Outgoing};
+use calot_server::store::Store;
+use calot_testing::TemporaryFolder;
+use tokio::runtime::{Builder, Runtime};
+
+use crate::support::{
+    Client, HandClock, begin, open, open_seats, options, patiently, play_randomly, sit, somebody,
+    sqlite,
+};
+
+struct Nodes {
+    first: Hub,
+    second: Hub,
+    clock: Arc<HandClock>,
+    _folder: TemporaryFolder,
+}
+
+fn among_others(clock: &Arc<HandClock>) -> HubOptions {
+    HubOptions {
+        alone: false,
+        ..options(clock)
+    }
+}
+
+async fn start(store: &Arc<dyn Store>, bus: Local, clock: &Arc<HandClock>) -> Hub {
+    Hub::start(Arc::clone(store), Arc::new(bus), among_others(clock))
+        .await
+        .expect("the hub starts")
+}
+
+async fn two_nodes() -> Nodes {
+    let folder = TemporaryFolder::new();
+    let clock = HandClock::new();
+    let store = sqlite(&folder);
+    let bus = Local::new();
+    Nodes {
+        first: start(&store, bus.another(), &clock).await,
+        second: start(&store, bus.another(), &clock).await,
+        clock,
+        _folder: folder,
+    }
+}
+
+#[tokio::test]
+async fn people_at_two_nodes_play_whole_games_and_agree() {
+    let nodes = two_nodes().await;
+    for (seed, game) in [(1, "pylos"), (2, "bille-trap:players=2"), (3, "quits")] {
+        let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+        let table = open(&nodes.first, &anna, open_seats(game)).await;
+        let first = Client::connect(&nodes.first, table, &anna).await;
+        let mut second = Client::connect(&nodes.second, table, &ben).await;
+        second.command(sit()).await.expect("a seat");
+        let mut clients = [first, second];
+        play_randomly(&mut clients, seed).await;
+        let [first, second] = &clients;
+        assert_eq!(first.plies, second.plies);
+        assert_eq!(first.view, second.view);
+        assert_eq!(first.view().phase, Phase::Over);
+        let kept = nodes.second.events(table, 0).await.expect("events");
+        assert_eq!(kept.number, first.number);
+    }
+}
+
+#[tokio::test]
+async fn of_two_at_the_same_time_one_is_told_that_it_is_too_late() {
+    let nodes = two_nodes().await;
+    let (anna, amy, ben) = (somebody("Anna"), somebody("Amy"), somebody("Ben"));
+    let setup = Setup {
+        teams: true,
+        ..open_seats("quits")
+    };
+    let table = open(&nodes.first, &anna, setup).await;
+    let join = Command::Sit {
+        seat: Some(1),
+        invite: None,
+        number: "5".to_owned(),
+    };
+    nodes
+        .second
+        .command(table, &amy, join, 0)
+        .await
+        .expect("a team");
+    nodes
+        .first
+        .command(table, &ben, sit(), 0)
+        .await
+        .expect("a seat");
+    let mut other = Client::connect(&nodes.first, table, &ben).await;
+    let mut one = Client::connect(&nodes.first, table, &anna).await;
+    let mut two = Client::connect(&nodes.second, table, &amy).await;
+    let number = one.number;
+    two.until(|client| client.number == number).await;
+    for _ in 0..5 {
+        let ply = one.game().ply_texts().swap_remove(0);
+        let (played, refused) = match tokio::join!(one.play(&ply), two.play(&ply)) {
+            (Ok(number), Err(refusal)) | (Err(refusal), Ok(number)) => (number, refusal),
+            both => panic!("{both:?}: one of them was first"),
+        };
+        assert_eq!(refused.code, ErrorCode::Stale);
+        let details = refused.details.expect("what is the case");
+        assert_eq!(details.number, Some(played));
+        for client in [&mut one, &mut two, &mut other] {
+            client.until(|client| client.number == played).await;
+        }
+        let answered = other.play_any().await;
+        for client in [&mut one, &mut two] {
+            client.until(|client| client.number == answered).await;
+        }
+    }
+    assert_eq!(one.plies.len(), 10);
+    assert_eq!(one.plies, two.plies);
+}
+
+#[tokio::test]
+async fn a_node_that_hears_nothing_finds_out_when_it_acts() {
+    let folder = TemporaryFolder::new();
+    let clock = HandClock::new();
+    let store = sqlite(&folder);
+    let first = start(&store, Local::new(), &clock).await;
+    let deaf = start(&store, Local::new(), &clock).await;
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let table = begin(&first, &anna, &ben, open_seats("pylos")).await;
+    let mut one = Client::connect(&first, table, &anna).await;
+    let mut two = Client::connect(&deaf, table, &ben).await;
+    let number = one.play_any().await;
+    // The command makes sense after what was not heard, and is carried out at once.
+    let name = "Benjamin".to_owned();
+    let done = two.command(Command::Rename { name }).await;
+    assert_eq!(done, Ok(number + 1));
+    assert_eq!(two.plies, one.plies);
+    assert_eq!(deaf.figures().stale, 1);
+    // This one does not, and is told so.
+    one.until(|client| client.number == number).await;
+    let refused = one.play("nonsense").await;
+    assert_eq!(
+        refused.map_err(|refusal| refusal.code),
+        Err(ErrorCode::NotYourTurn)
+    );
+    let number = two.play_any().await;
+    // Looking after itself, a table finds what it did not hear.
+    first.tick();
+    one.until(|client| client.number == number).await;
+    assert_eq!(two.plies, one.plies);
+}
+
+#[tokio::test]
+async fn presence_and_reactions_cross_nodes() {
+    let nodes = two_nodes().await;
+    let (anna, ben, carl) = (somebody("Anna"), somebody("Ben"), somebody("Carl"));
+    let table = begin(&nodes.first, &anna, &ben, open_seats("quits")).await;
+    let mut one = Client::connect(&nodes.first, table, &anna).await;
+    let mut two = Client::connect(&nodes.second, table, &ben).await;
+    let watcher = Client::connect(&nodes.second, table, &carl).await;
+    let mut both = vec![anna.guest, ben.guest];
+    both.sort_unstable();
+    for client in [&mut one, &mut two] {
+        client
+            .until(|client| client.presence.present == both && client.presence.watching == 1)
+            .await;
+    }
+    let reaction = Reaction::Thanks;
+    two.command(Command::React { reaction })
+        .await
+        .expect("a seat");
+    let guest = ben.guest;
+    one.until(|client| client.heard(|one| *one == ServerMessage::Reaction { guest, reaction }))
+        .await;
+    two.disconnect();
+    drop(watcher);
+    one.until(|client| client.presence.present == [anna.guest] && client.presence.watching == 0)
+        .await;
+}
+
+#[tokio::test]
+async fn people_hear_of_their_tables_at_other_nodes() {
+    let nodes = two_nodes().await;
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let mut mine = nodes.second.my_connection(&anna).await.expect("a list");
+    let table = begin(&nodes.first, &anna, &ben, open_seats("quits")).await;
+    let mut heard = Vec::new();
+    while heard.len() < 3 {
+        let Some(Outgoing::Message(text)) = patiently(mine.next()).await else {
+            panic!("the connection goes on");
+        };
+        heard.push(serde_json::from_str::<MyMessage>(&text).expect("a message"));
+    }
+    assert_eq!(heard[0], MyMessage::Tables { tables: Vec::new() });
+    let MyMessage::Changed { table: changed } = &heard[2] else {
+        panic!("a table has changed");
+    };
+    assert_eq!(changed.summary.table, table);
+    assert!(changed.your_turn);
+}
+
+fn runtime() -> Runtime {
+    Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .expect("threads can be started")
+}
+
+#[test]
+fn another_node_takes_over_from_a_dead_one() {
+    let folder = TemporaryFolder::new();
+    let clock = HandClock::new();
+    let store = sqlite(&folder);
+    let bus = Local::new();
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let doomed = runtime();
+    let living = runtime();
+    // The first node thinks without end.
+    let first = doomed.block_on(async {
+        let endless = HubOptions {
+            thinking: Duration::from_secs(100_000),
+            ..among_others(&clock)
+        };
+        Hub::start(Arc::clone(&store), Arc::new(bus.another()), endless)
+            .await
+            .expect("the hub starts")
+    });
+    let clocked = Setup {
+        clock: ClockSetup::Bank {
+            seconds: 60,
+            increment: 0,
+        },
+        ..open_seats("quits")
+    };
+    let mut with_computer = open_seats("quits");
+    with_computer.seats[1] = SeatSetup::Computer { level: 8 };
+    let (table, thinking, mut client) = doomed.block_on(async {
+        let table = begin(&first, &anna, &ben, clocked).await;
+        let thinking = open(&first, &anna, with_computer).await;
+        let mut client = Client::connect(&first, thinking, &anna).await;
+        client.play_any().await;
+        patiently(async {
+            while first.figures().thinking == 0 {
+                tokio::task::yield_now().await;
+            }
+        })
+        .await;
+        client.disconnect();
+        first.beat().await;
+        (table, thinking, client)
+    });
+    let second = living.block_on(async {
+        let quick = HubOptions {
+            thinking: Duration::from_millis(20),
+            ..among_others(&clock)
+        };
+        let second = Hub::start(Arc::clone(&store), Arc::new(bus.another()), quick)
+            .await
+            .expect("the hub starts");
+        second.beat().await;
+        second
+    });
+    clock.pass(1_000);
+    drop(first);
+    doomed.shutdown_timeout(Duration::from_secs(60));
+
+    living.block_on(async {
+        second.beat().await;
+        // Whoever was connected goes on at the other node, and so does the computer.
+        client.resume(&second, thinking, &anna).await;
+        client.until(|client| client.view().turn == Some(1)).await;
+        assert_eq!(client.plies.len(), 2);
+        client.play_any().await;
+
+        // The time since the last sign of life of the dead node is nobody's.
+        let mut one = Client::connect(&second, table, &anna).await;
+        for _ in 0..2 {
+            clock.pass(1_000);
+            second.beat().await;
+        }
+        assert_eq!(second.figures().outages, 0);
+        clock.pass(1_000);
+        second.beat().await;
+        assert_eq!(second.figures().outages, 1);
+        clock.pass(700);
+        one.play_any().await;
+        assert_eq!(one.plies[0].spent_ms, 700);
+    });
+    drop((client, second));
+    living.shutdown_timeout(Duration::from_secs(60));
+}
+
+#[tokio::test]
+async fn a_node_that_stops_leaves_the_others_playing() {
+    let nodes = two_nodes().await;
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let setup = Setup {
+        clock: ClockSetup::Ply { seconds: 60 },
+        ..open_seats("quits")
+    };
+    let table = begin(&nodes.first, &anna, &ben, setup).await;
+    let mut one = Client::connect(&nodes.first, table, &anna).await;
+    let mut two = Client::connect(&nodes.second, table, &ben).await;
+    let number = one.play_any().await;
+    nodes.first.beat().await;
+    nodes.second.beat().await;
+    nodes.first.beat().await;
+    nodes.first.stop().await;
+    one.until_the_end().await;
+    assert!(one.last.is_some());
+    // Everything that it did was heard.
+    two.until(|client| client.number == number).await;
+    one.resume(&nodes.second, table, &anna).await;
+    nodes.clock.pass(2_000);
+    nodes.second.beat().await;
+    nodes.clock.pass(2_000);
+    nodes.second.beat().await;
+    let number = two.play_any().await;
+    one.until(|client| client.number == number).await;
+    assert_eq!(one.plies[1].spent_ms, 4_000, "nothing was paused");
+    assert_eq!(nodes.second.figures().outages, 0);
+}

@@ -1,0 +1,264 @@
+//! Storage that goes away and comes back.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use calot_protocol::live::NoticeCode;
+use calot_protocol::{
+    ClockSetup, Command, ErrorCode, GuestId, Phase, ServerMessage, Setup, TableId,
+};
+use calot_server::bus::Local;
+use calot_server::hub::Hub;
+use calot_server::store::{
+    Answer, Append, AppendError, Asked, Beat, Bot, CreateError, DueTable, Figures, Guest,
+    ListedTable, NewTable, Outage, Store, StoredEvent, Unavailable,
+};
+use calot_testing::TemporaryFolder;
+
+use crate::support::{Client, HandClock, begin, open_seats, options, sit, somebody, sqlite};
+
+/// The store works.
+const THERE: u8 = 0;
+/// It does not answer.
+const AWAY: u8 = 1;
+/// It does what it is told, and its answer is lost.
+const MUTE: u8 = 2;
+
+/// A store that can be made to fail.
+struct Fickle {
+    store: Arc<dyn Store>,
+    mood: AtomicU8,
+}
+
+impl Fickle {
+    fn set(&self, mood: u8) {
+        self.mood.store(mood, Ordering::SeqCst);
+    }
+
+    fn ask<'a, T: 'a, E: From<Unavailable> + 'a>(
+        &self,
+        question: impl FnOnce() -> Answer<'a, Result<T, E>>,
+    ) -> Answer<'a, Result<T, E>> {
+        let lost = || E::from(Unavailable("it is gone".to_owned()));
+        match self.mood.load(Ordering::SeqCst) {
+            AWAY => {
+                let lost = lost();
+                Box::pin(async { Err(lost) })
+            }
+            MUTE => {
+                let (done, lost) = (question(), lost());
+                Box::pin(async {
+                    done.await?;
+                    Err(lost)
+                })
+            }
+            _ => question(),
+        }
+    }
+}
+
+/// Hands every method on, unless the store is away.
+macro_rules! hand_on {
+    ($($name:ident($($argument:ident: $type:ty),*) -> $answer:ty;)+) => {
+        $(fn $name(&self, $($argument: $type),*) -> $answer {
+            self.ask(|| self.store.$name($($argument),*))
+        })+
+    };
+}
+
+impl Store for Fickle {
+    hand_on! {
+        create(table: NewTable) -> Answer<'_, Result<(), CreateError>>;
+        append(append: Append) -> Answer<'_, Result<u64, AppendError>>;
+        load(table: TableId, after: u64) -> Asked<'_, Option<Vec<StoredEvent>>>;
+        secret(table: TableId) -> Asked<'_, Option<[u8; 32]>>;
+        lobby(phase: Phase, before: Option<i64>, limit: u32) -> Asked<'_, Vec<ListedTable>>;
+        tables_of(guest: GuestId, over: bool, before: Option<i64>, limit: u32)
+            -> Asked<'_, Vec<ListedTable>>;
+        overdue(now: i64, limit: u32) -> Asked<'_, Vec<DueTable>>;
+        guest(id: GuestId) -> Asked<'_, Option<Guest>>;
+        put_guest(guest: Guest) -> Asked<'_, ()>;
+        create_bot(bot: Bot) -> Answer<'_, Result<(), CreateError>>;
+        bot(id: GuestId) -> Asked<'_, Option<Bot>>;
+        bot_by_hash(hash: [u8; 32]) -> Asked<'_, Option<Bot>>;
+        bots_of(owner: GuestId) -> Asked<'_, Vec<Bot>>;
+        revoke_bot(owner: GuestId, id: GuestId) -> Asked<'_, bool>;
+        beats() -> Asked<'_, Vec<Beat>>;
+        bury(last: Beat, now: i64) -> Asked<'_, bool>;
+        outage(outage: Outage) -> Asked<'_, ()>;
+        outages(since: i64) -> Asked<'_, Vec<Outage>>;
+        check() -> Asked<'_, ()>;
+    }
+
+    fn setting(&self, key: &str) -> Asked<'_, Option<String>> {
+        let answer = self.store.setting(key);
+        self.ask(|| answer)
+    }
+
+    fn put_setting_if_absent(&self, key: &str, value: &str) -> Asked<'_, String> {
+        let answer = self.store.put_setting_if_absent(key, value);
+        self.ask(|| answer)
+    }
+
+    fn beat(&self, node: &str, now: i64) -> Asked<'_, ()> {
+        let answer = self.store.beat(node, now);
+        self.ask(|| answer)
+    }
+
+    fn leave(&self, node: &str) -> Asked<'_, ()> {
+        let answer = self.store.leave(node);
+        self.ask(|| answer)
+    }
+
+    fn figures(&self) -> Figures {
+        self.store.figures()
+    }
+
+    fn close(&self) -> Answer<'_, ()> {
+        self.store.close()
+    }
+}
+
+struct House {
+    hub: Hub,
+    clock: Arc<HandClock>,
+    store: Arc<Fickle>,
+    _folder: TemporaryFolder,
+}
+
+async fn house() -> House {
+    let folder = TemporaryFolder::new();
+    let clock = HandClock::new();
+    let store = Arc::new(Fickle {
+        store: sqlite(&folder),
+        mood: AtomicU8::new(THERE),
+    });
+    let shared = Arc::clone(&store) as Arc<dyn Store>;
+    let hub = Hub::start(shared, Arc::new(Local::new()), options(&clock))
+        .await
+        .expect("the hub starts");
+    House {
+        hub,
+        clock,
+        store,
+        _folder: folder,
+    }
+}
+
+fn noticed(code: NoticeCode) -> impl Fn(&Client) -> bool {
+    move |client| client.heard(|message| *message == ServerMessage::Notice { code })
+}
+
+fn with_a_minute() -> Setup {
+    Setup {
+        clock: ClockSetup::Bank {
+            seconds: 60,
+            increment: 0,
+        },
+        ..open_seats("quits")
+    }
+}
+
+#[tokio::test]
+async fn storage_goes_away_and_comes_back() {
+    let house = house().await;
+    let (anna, ben, carl) = (somebody("Anna"), somebody("Ben"), somebody("Carl"));
+    let table = begin(&house.hub, &anna, &ben, with_a_minute()).await;
+    let mut one = Client::connect(&house.hub, table, &anna).await;
+    let mut two = Client::connect(&house.hub, table, &ben).await;
+    house.clock.pass(2_000);
+    house.hub.beat().await;
+    house.store.set(AWAY);
+    house.clock.pass(500);
+    let ply = one.game().ply_texts().swap_remove(0);
+    let refused = one.play(&ply).await.expect_err("nothing can be kept");
+    assert_eq!(refused.code, ErrorCode::Unavailable);
+    let details = refused.details.expect("when to try again");
+    assert!(details.retry_ms.is_some());
+    one.until(noticed(NoticeCode::StorageAway)).await;
+    two.until(noticed(NoticeCode::StorageAway)).await;
+    assert!(house.hub.storage_away());
+    assert!(house.hub.figures().storage_away);
+
+    // Whoever comes now sees the table as it was, and that nothing can be done.
+    let mut watcher = Client::connect(&house.hub, table, &carl).await;
+    watcher.until(noticed(NoticeCode::StorageAway)).await;
+    let refused = two.command(Command::Resign {}).await;
+    assert_eq!(
+        refused.map_err(|refusal| refusal.code),
+        Err(ErrorCode::Unavailable)
+    );
+    let refused = house.hub.lobby(Phase::Waiting, None, 10).await;
+    assert_eq!(
+        refused.map(drop).map_err(|refusal| refusal.code),
+        Err(ErrorCode::Unavailable)
+    );
+
+    // Longer than anybody has.
+    house.clock.pass(100_000);
+    house.hub.sweep().await;
+    house.hub.beat().await;
+    house.store.set(THERE);
+    for client in [&mut one, &mut two, &mut watcher] {
+        client.until(noticed(NoticeCode::StorageBack)).await;
+    }
+    let since = house.hub.now() - 2_000;
+    one.until(|client| client.view().clock.since == Some(since))
+        .await;
+    house.hub.sweep().await;
+    house.clock.pass(1_000);
+    one.play(&ply).await.expect("it can be kept again");
+    assert_eq!(one.plies[0].spent_ms, 3_000);
+    assert!(!house.hub.storage_away());
+    two.until(|client| client.plies.len() == 1).await;
+    two.play_any().await;
+}
+
+#[tokio::test]
+async fn what_was_kept_though_nobody_was_told_is_seen_later() {
+    let house = house().await;
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let table = begin(&house.hub, &anna, &ben, with_a_minute()).await;
+    let mut one = Client::connect(&house.hub, table, &anna).await;
+    let mut two = Client::connect(&house.hub, table, &ben).await;
+    house.store.set(MUTE);
+    let ply = one.game().ply_texts().swap_remove(0);
+    let refused = one.play(&ply).await.expect_err("the answer was lost");
+    assert_eq!(refused.code, ErrorCode::Unavailable);
+    assert!(one.plies.is_empty());
+    house.store.set(THERE);
+    for client in [&mut one, &mut two] {
+        client.until(noticed(NoticeCode::StorageBack)).await;
+        client.until(|client| client.plies.len() == 1).await;
+        assert_eq!(client.plies[0].ply, ply);
+    }
+    // Trying again does not make it twice.
+    let again = Command::Ply { ply, after: 0 };
+    let refused = one.command(again).await.expect_err("it is there");
+    assert_eq!(refused.code, ErrorCode::Stale);
+    two.play_any().await;
+    let events = house.hub.events(table, 0).await.expect("events");
+    let numbers: Vec<u64> = events.events.iter().map(|one| one.number).collect();
+    assert_eq!(numbers, (1..=events.number).collect::<Vec<u64>>());
+}
+
+#[tokio::test]
+async fn a_table_that_cannot_be_loaded_is_there_later() {
+    let house = house().await;
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let table = crate::support::open(&house.hub, &anna, with_a_minute()).await;
+    house.store.set(AWAY);
+    let refused = house.hub.command(table, &ben, sit(), 0).await;
+    assert_eq!(
+        refused.map_err(|refusal| refusal.code),
+        Err(ErrorCode::Unavailable)
+    );
+    house.store.set(THERE);
+    let mut client = loop {
+        if !house.hub.storage_away() {
+            break Client::connect(&house.hub, table, &ben).await;
+        }
+        tokio::task::yield_now().await;
+    };
+    client.command(sit()).await.expect("a seat");
+}
