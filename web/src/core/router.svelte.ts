@@ -1,6 +1,7 @@
 /**
  * Addresses, as plain paths with the History API: `/` home, `/new/<game>` the panel, `/play/<table>` a table, `/rules/<game>`, `/learn/<game>`
- * first steps, `/review` and `/review/<table>`, `/setup/<game>`, `/puzzles/<game>/<number>`. What follows a `#` belongs to the page itself: it is
+ * first steps, `/review` and `/review/<table>`, `/setup/<game>`, `/puzzles/<game>/<number>`; online `/lobby`, `/lobby/<game>` to open a
+ * table, `/t/<table>`, `/me` and `/me/claim`. What follows a `#` belongs to the page itself: it is
  * never sent to a server, so that a whole game can stand in a link.
  */
 export type Route =
@@ -11,17 +12,22 @@ export type Route =
   | { readonly page: 'learn'; readonly game: string }
   | { readonly page: 'review'; readonly table: string; readonly hash: string }
   | { readonly page: 'setup'; readonly game: string; readonly hash: string }
-  | { readonly page: 'puzzles'; readonly game: string; readonly number: string };
+  | { readonly page: 'puzzles'; readonly game: string; readonly number: string }
+  | { readonly page: 'lobby'; readonly game: string }
+  | { readonly page: 't'; readonly table: string; readonly hash: string }
+  | { readonly page: 'me'; readonly part: string; readonly hash: string };
 
 export function routeOf(path: string, hash = ''): Route {
   const [, page, name = '', more = ''] = path.split('/').map(decode);
   if (page === 'review') return { page, table: name, hash };
   if (page === 'puzzles') return { page, game: name, number: more };
-  if (page === 'rules') return { page, game: name };
+  if (page === 'rules' || page === 'lobby') return { page, game: name };
+  if (page === 'me') return { page, part: name, hash };
   if (!name) return { page: 'home' };
   if (page === 'new' || page === 'learn') return { page, game: name };
   if (page === 'setup') return { page, game: name, hash };
   if (page === 'play') return { page, table: name };
+  if (page === 't') return { page, table: name, hash };
   return { page: 'home' };
 }
 

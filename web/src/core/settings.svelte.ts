@@ -62,4 +62,6 @@ export const settings = {
   largeMarks: new Switch('large-marks', false),
   /** Whether single letters and signs are keys at a table; people who speak to their computer may want them off. */
   letterKeys: new Switch('letter-keys', true),
+  /** Whether the device tells when it is one's turn at an online table. */
+  notices: new Switch('notices', false),
 };

@@ -10,6 +10,8 @@ export interface Result {
   readonly scores: readonly number[];
   readonly early: EarlyEnd | null;
   readonly repeated: boolean;
+  /** An end that neither the rules nor a seat alone brought about: all agreed to a draw, or nobody ever played. */
+  readonly end?: 'agreement' | 'abandoned';
 }
 
 export function resultOf(state: TableState, early: EarlyEnd | null): Result | null {

@@ -2,11 +2,14 @@
 export type Holder =
   | { readonly kind: 'me' }
   | { readonly kind: 'person' }
-  | { readonly kind: 'computer'; readonly level: number };
+  | { readonly kind: 'computer'; readonly level: number }
+  /** At another device; without a name as long as nobody has come. */
+  | { readonly kind: 'away'; readonly name: string };
 
 export const levels = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export const usualLevel = 3;
 
+/** Whether it is a person at this device. */
 export function isPerson(holder: Holder | undefined): boolean {
   return holder?.kind === 'me' || holder?.kind === 'person';
 }

@@ -3,7 +3,7 @@
  * saves. Lessons, puzzles, reviews and the small boards of the rules pages are made of it. Whoever opens one closes it.
  */
 import type { Rules, TableState } from '../core/rules';
-import { beginGesture, finishedPly, isBegun, touchGesture, type Gesture } from './gesture';
+import { beginGesture, finishedPly, isBegun, touchGesture, touchMeans, type Gesture } from './gesture';
 import { commonPlies, Line, type Maker } from './line';
 import type { Hint, Shown } from './shown';
 
@@ -46,11 +46,21 @@ export class Study {
     this.shown = { count: this.#line.length, state: this.live, from: null, motion: false };
   }
 
-  touch(touch: string): void {
-    if (!this.canTouch) return;
+  /** A person touched a part of the board; whether that meant something. */
+  touch(touch: string): boolean {
+    if (!this.canTouch) return false;
+    const meant = touchMeans(this.live.plies, this.gesture, touch);
     this.gesture = touchGesture(this.live.plies, this.gesture, touch);
     const ply = finishedPly(this.gesture);
     if (ply !== null) this.made(ply);
+    return meant;
+  }
+
+  /** A person names a ply instead of touching the board; whether it is legal, and was made. */
+  playNamed(ply: string): boolean {
+    if (!this.canTouch || !this.live.plies.some(({ text }) => text === ply)) return false;
+    this.made(ply);
+    return true;
   }
 
   /** Makes the ply that the gesture makes already, although it could go on. */
@@ -68,6 +78,16 @@ export class Study {
     this.#line.play(ply);
     this.#refresh();
     this.#display(this.#line.length, before);
+  }
+
+  /** The same, but whoever looks back goes on to see what they see. */
+  playBehind(ply: string): void {
+    if (this.atLive) {
+      this.play(ply);
+      return;
+    }
+    this.#line.play(ply);
+    this.#refresh();
   }
 
   /**

@@ -12,6 +12,7 @@ import { beginGesture, finishedPly, isBegun, touchGesture, touchMeans, type Gest
 import { Line, type Maker } from './line';
 import { recordTags } from './record-tags';
 import { resultOf } from './result';
+import type { PlayedTable } from './played';
 import type { EarlyEnd, Save } from './save';
 import { isPerson, isShared, thinkingTime, type Holder } from './seats';
 import type { Hint, Shown } from './shown';
@@ -27,7 +28,7 @@ const patience = 5000;
 const hintLevel = 8;
 const hintTime = 1500;
 
-export class Table {
+export class Table implements PlayedTable {
   readonly #line: Line;
   readonly #around: Surroundings;
   readonly #save: Save;
@@ -80,6 +81,12 @@ export class Table {
   }
   get holders(): readonly Holder[] {
     return this.#save.seats;
+  }
+  get begun(): boolean {
+    return true;
+  }
+  get timed(): boolean {
+    return this.clock.setting.kind !== 'none';
   }
   get dealt(): number {
     return this.#save.dealt;

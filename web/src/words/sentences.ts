@@ -1,5 +1,6 @@
 /** Whole sentences about a table: who a seat is, what a ply was, how a game ended, what a hint is worth. */
 import type { TableState } from '../core/rules';
+import { clockText } from '../table/clock';
 import type { Hint } from '../table/shown';
 import type { Maker } from '../table/line';
 import { isDraw, type Result } from '../table/result';
@@ -20,7 +21,13 @@ export function seatName(state: TableState, holders: readonly Holder[], seat: nu
     return holders.filter(isPerson).length > 1 ? t('seat.me.colour', { colour: sideName(state, seat) }) : t('seat.me');
   }
   if (isTheComputer(holders, seat)) return t('seat.computer');
-  return sideName(state, seat);
+  return nameOf(state, holders, seat);
+}
+
+/** The name of whoever sits at another device, else that of the side. */
+function nameOf(state: TableState, holders: readonly Holder[], seat: number): string {
+  const holder = holders[seat - 1];
+  return (holder?.kind === 'away' && holder.name) || sideName(state, seat);
 }
 
 /** Who sat at a seat, for those who read the record later: "you" would mean them. */
@@ -49,7 +56,7 @@ export function isYou(holders: readonly Holder[], seat: number): boolean {
 
 /** Who sits at a seat, as the subject of a sentence; "You (red)" would not do there, so that the side is named. */
 function subject(state: TableState, holders: readonly Holder[], seat: number): string {
-  return isTheComputer(holders, seat) ? t('seat.computer.subject') : sideName(state, seat);
+  return isTheComputer(holders, seat) ? t('seat.computer.subject') : nameOf(state, holders, seat);
 }
 
 /** A ply in words. */
@@ -105,12 +112,12 @@ export function turnWords(state: TableState, holders: readonly Holder[], thinkin
   const { seat } = state.turn;
   if (isYou(holders, seat)) return t('table.turn.me');
   if (thinking) return t('table.turn.thinking', { seat: subject(state, holders, seat) });
-  return isTheComputer(holders, seat) ? t('table.turn.computer') : t('table.turn.seat', { seat: sideName(state, seat) });
+  return isTheComputer(holders, seat) ? t('table.turn.computer') : t('table.turn.seat', { seat: nameOf(state, holders, seat) });
 }
 
 /** What is said of a seat that has to pass. */
 export function passWords(state: TableState, holders: readonly Holder[], seat: number): string {
-  return isYou(holders, seat) ? t('table.pass.me') : t('table.pass.seat', { seat: sideName(state, seat) });
+  return isYou(holders, seat) ? t('table.pass.me') : t('table.pass.seat', { seat: nameOf(state, holders, seat) });
 }
 
 export interface EndWords {
@@ -129,10 +136,11 @@ export function endWords(
 }
 
 function endTitle(state: TableState, holders: readonly Holder[], result: Result): string {
+  if (result.end === 'abandoned') return t('table.turn.over');
   if (isDraw(result, holders.length)) return t('end.draw');
   const [first = 1, ...more] = result.winners;
   if (more.length > 0) {
-    return t('end.win.several', { seats: joined(result.winners.map((seat) => sideName(state, seat))) });
+    return t('end.win.several', { seats: joined(result.winners.map((seat) => nameOf(state, holders, seat))) });
   }
   return isYou(holders, first) ? t('end.win.me') : t('end.win.seat', { seat: subject(state, holders, first) });
 }
@@ -148,6 +156,7 @@ function endReason(
     const who = isYou(holders, seat) ? t(`end.${kind}.me`) : t(`end.${kind}.seat`, { seat: subject(state, holders, seat) });
     return holders.length > 2 ? `${who} ${t('end.others')}` : who;
   }
+  if (result.end) return t(`end.${result.end}`);
   if (result.repeated) return t('end.repeated');
   const words = wordsOf(state.id);
   const reason = words?.texts.endings[words.ending(state, options)] ?? '';
@@ -189,6 +198,12 @@ export function promptWords(
   }
   const only = kinds.length === 1 ? prompts[`first.${kinds[0] ?? ''}`] : undefined;
   return only ?? (situation.setUp ? prompts['setup'] : undefined) ?? prompts['first'];
+}
+
+/** What a clock shows: days and hours where there are days, else as on any clock. */
+export function timeText(millis: number): string {
+  const hours = Math.floor(millis / 3_600_000);
+  return hours < 24 ? clockText(millis) : t('table.time.days', { days: Math.floor(hours / 24), hours: hours % 24 });
 }
 
 /** "a, b and c". */

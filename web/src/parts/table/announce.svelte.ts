@@ -7,14 +7,14 @@ import { settings } from '../../core/settings.svelte';
 import type { TableState } from '../../core/rules';
 import type { Gesture } from '../../table/gesture';
 import { isPerson } from '../../table/seats';
-import type { Table } from '../../table/table.svelte';
+import type { PlayedTable } from '../../table/played';
 import { endWords, plyWords, promptWords, turnWords, valueWords } from '../../words/sentences';
 import { chosenWords, sentence, spokenWords, toldPly } from '../../words/spoken/table';
 import { t, wordsOf } from '../../words/words.svelte';
 import type { Speech } from '../keys/speech.svelte';
 
 /** What to do now, as a sentence; empty when there is nothing to do or to say. */
-export function promptTold(table: Table): string {
+export function promptTold(table: PlayedTable): string {
   const words = wordsOf(table.live.id);
   if (!table.canTouch || !words) return '';
   const { lit, chosen, complete } = table.gesture;
@@ -24,7 +24,7 @@ export function promptTold(table: Table): string {
 }
 
 /** The ply number `index`, counted from 0, with what it brought about. */
-export function plyTold(table: Table, index: number): string {
+export function plyTold(table: PlayedTable, index: number): string {
   const ply = table.live.history[index];
   if (ply === undefined) return '';
   const change = { before: table.stateAfter(index), ply, after: table.stateAfter(index + 1) };
@@ -32,7 +32,8 @@ export function plyTold(table: Table, index: number): string {
 }
 
 /** How the game ended, or whose turn it is. */
-export function turnTold(table: Table): string {
+export function turnTold(table: PlayedTable): string {
+  if (!table.begun && !table.over) return '';
   if (table.result) {
     const { title, reason } = endWords(table.live, table.holders, table.options, table.result);
     return `${title}. ${reason}`;
@@ -41,8 +42,8 @@ export function turnTold(table: Table): string {
 }
 
 /** To be called while the table's component is made. */
-export function announce(table: () => Table, speech: Speech): void {
-  let told: Table | null = null;
+export function announce(table: () => PlayedTable, speech: Speech): void {
+  let told: PlayedTable | null = null;
   let state: TableState | null = null;
   let gesture: Gesture | null = null;
   let shown = 0;
@@ -50,7 +51,7 @@ export function announce(table: () => Table, speech: Speech): void {
   /** The kinds of touches that the last question asked for; the same question is not asked twice. */
   let asked = '';
 
-  function question(now: Table): string {
+  function question(now: PlayedTable): string {
     if (!now.canTouch) return '';
     const kinds = [...new Set([...now.gesture.lit].map((touch) => touch.split(':')[0] ?? ''))].sort().join(' ');
     // What has been chosen by itself, since there is nothing else, has to be known.
@@ -62,14 +63,14 @@ export function announce(table: () => Table, speech: Speech): void {
   }
 
   /** Whose turn it is, where that is news: not while luck goes on, nor while the same computer does. */
-  function turn(now: Table, maker: Table['makers'][number] | undefined): string {
+  function turn(now: PlayedTable, maker: PlayedTable['makers'][number] | undefined): string {
     if (now.seat === null) return '';
     const person = isPerson(now.holders[now.seat - 1]);
     if (now.seat === maker || (!person && maker === 'chance')) return person ? question(now) : '';
     return [turnTold(now), person ? question(now) : ''].filter(Boolean).join(' ');
   }
 
-  function newState(now: Table, before: TableState): void {
+  function newState(now: PlayedTable, before: TableState): void {
     const [had, has] = [before.history.length, now.live.history.length];
     if (has < had || (has === had && before.history.at(-1) !== now.live.history.at(-1))) {
       asked = '';
@@ -84,7 +85,7 @@ export function announce(table: () => Table, speech: Speech): void {
     }
   }
 
-  function newGesture(now: Table, before: Gesture): void {
+  function newGesture(now: PlayedTable, before: Gesture): void {
     const { chosen } = now.gesture;
     if (chosen.length === before.chosen.length && chosen.every((touch, index) => touch === before.chosen[index])) return;
     if (!now.gestureBegun) {

@@ -1,0 +1,54 @@
+/** Numbers of events, and the own ply that is under way. */
+import { describe, expect, it } from 'vitest';
+import { lineOf, stillPending, updated, welcomed } from './ledger';
+import { plyOf, updateOf, viewOf, welcomeOf } from './samples';
+
+describe('updates', () => {
+  const ledger = welcomed(welcomeOf(['1a1', '1a2']));
+
+  it('follow on each other', () => {
+    const next = updated(ledger, updateOf(12, 2, ['1a3']));
+    expect(next).toMatchObject({ number: 13, plies: [{ ply: '1a1' }, { ply: '1a2' }, { ply: '1a3' }] });
+  });
+
+  it('that are known already change nothing, and are not counted twice', () => {
+    expect(updated(ledger, updateOf(10, 0, ['1a1']))).toBe(ledger);
+    const again = { ...updateOf(11, 1, ['1a2', '1a3']) };
+    expect(updated(ledger, again)).toMatchObject({ number: 13, plies: [{ ply: '1a1' }, { ply: '1a2' }, { ply: '1a3' }] });
+  });
+
+  it('without events bring the view alone', () => {
+    const view = viewOf({ plies: 2, turn: 2 });
+    expect(updated(ledger, { type: 'update', number: 12, now: 0, events: [], view })).toEqual({ ...ledger, view });
+  });
+
+  it('that leave some out are a gap', () => {
+    expect(updated(ledger, updateOf(13, 3, ['1a4']))).toBe('gap');
+    expect(updated(ledger, { ...updateOf(12, 2, []), number: 15 })).toBe('gap');
+    // The plies do not fit the view.
+    expect(updated(ledger, { ...updateOf(12, 2, ['1a3']), view: viewOf({ plies: 5 }) })).toBe('gap');
+  });
+
+  it('take plies back', () => {
+    const view = viewOf({ plies: 1 });
+    const undone = updated(ledger, { type: 'update', number: 13, now: 0, events: [{ number: 13, at: 0, event: { type: 'undone', to: 1 } }], view });
+    expect(undone).toMatchObject({ number: 13, plies: [{ ply: '1a1' }] });
+  });
+});
+
+describe('an own ply under way', () => {
+  const plies = [plyOf('1a1'), plyOf('1a2', 2)];
+  const pending = { ply: '1a3', after: 2 };
+
+  it('is shown after those of the server', () => {
+    expect(lineOf(plies, pending)).toEqual(['1a1', '1a2', '1a3']);
+    expect(lineOf(plies, null)).toEqual(['1a1', '1a2']);
+  });
+
+  it('is no longer under way when the server knows it, or another came first', () => {
+    expect(stillPending(plies, pending)).toBe(pending);
+    expect(stillPending([...plies, plyOf('1a3')], pending)).toBeNull();
+    expect(stillPending([...plies, plyOf('1b1')], pending)).toBeNull();
+    expect(stillPending(plies.slice(0, 1), pending)).toBeNull();
+  });
+});

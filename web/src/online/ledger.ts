@@ -1,0 +1,54 @@
+/**
+ * What is known of an online table: the last view that the server sent, the plies, and the number of the last event. Updates follow on each
+ * other by their numbers; one that does not is a gap, and everything is asked for again. Pure functions.
+ */
+import type { PlyView, Presence, ServerMessage, TableEvent, TableView, You } from '../core/generated/protocol';
+
+export interface Ledger {
+  /** The number of the last event. */
+  readonly number: number;
+  readonly view: TableView;
+  readonly plies: readonly PlyView[];
+  readonly you: You;
+}
+
+type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
+
+/** Who is there when nobody has said so yet. */
+export const nobody: Presence = { present: [], watching: 0 };
+
+export function welcomed({ number, view, plies, you }: Message<'welcome'>): Ledger {
+  return { number, view, plies, you };
+}
+
+/** The ledger after an update; what was known already is not counted twice. */
+export function updated(ledger: Ledger, { number, events, view }: Message<'update'>): Ledger | 'gap' {
+  if (number < ledger.number) return ledger;
+  const fresh = events.filter((event) => event.number > ledger.number);
+  if (fresh.some((event, index) => event.number !== ledger.number + 1 + index) || ledger.number + fresh.length !== number) return 'gap';
+  const plies = fresh.reduce<readonly PlyView[]>((before, { event, at }) => folded(before, event, at), ledger.plies);
+  return plies.length === view.plies ? { ...ledger, number, view, plies } : 'gap';
+}
+
+function folded(plies: readonly PlyView[], event: TableEvent, at: number): readonly PlyView[] {
+  if (event.type === 'ply') return [...plies, { ply: event.ply, seat: event.seat ?? null, guest: event.guest ?? null, spent_ms: event.spent_ms ?? 0, at }];
+  return event.type === 'undone' ? plies.slice(0, event.to) : plies;
+}
+
+/** A ply that was made here and of which the server has not spoken yet. */
+export interface Pending {
+  readonly ply: string;
+  /** How many plies come before it. */
+  readonly after: number;
+}
+
+/** The plies as they are to be shown: those of the server, and the own one that is under way. */
+export function lineOf(plies: readonly PlyView[], pending: Pending | null): string[] {
+  const line = plies.map(({ ply }) => ply);
+  return pending && pending.after === line.length ? [...line, pending.ply] : line;
+}
+
+/** What is still under way when the server knows these plies: nothing, once it knows of this ply or of another one instead. */
+export function stillPending(plies: readonly PlyView[], pending: Pending | null): Pending | null {
+  return pending && pending.after === plies.length ? pending : null;
+}

@@ -1,0 +1,31 @@
+/**
+ * Addresses of online tables. The key of a reserved seat stands after the `#`, which browsers do not send: it gets into no log, and the
+ * address without it is the one for those who watch.
+ */
+import type { Invite } from '../core/generated/protocol';
+
+/** What an address asks for beside the table. */
+export type Wish = { readonly kind: 'invite'; readonly invite: Invite } | { readonly kind: 'sit' } | { readonly kind: 'look' };
+
+export function tablePath(table: string): string {
+  return `/t/${table}`;
+}
+
+export function invitePath(table: string, { seat, key }: Invite): string {
+  return `${tablePath(table)}#invite=${String(seat)}.${key}`;
+}
+
+/** To the own seat of a rematch, at once. */
+export function sitPath(table: string): string {
+  return `${tablePath(table)}#sit`;
+}
+
+export function claimPath(token: string): string {
+  return `/me/claim#${token}`;
+}
+
+export function wishOf(hash: string): Wish {
+  if (hash === 'sit') return { kind: 'sit' };
+  const [, seat, key] = /^invite=(\d{1,2})\.([\w-]{1,64})$/.exec(hash) ?? [];
+  return seat !== undefined && key !== undefined ? { kind: 'invite', invite: { seat: Number(seat), key } } : { kind: 'look' };
+}

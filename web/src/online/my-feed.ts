@@ -1,0 +1,51 @@
+/** The own tables, live, for whichever pages show them: one connection for all of them, closed when the last one goes. */
+import { router } from '../core/router.svelte';
+import { wordsOf } from '../words/words.svelte';
+import { o } from '../words/pages/online';
+import { api, liveAddress } from './api';
+import { browser, heedBrowser } from './connection';
+import { tablePath } from './links';
+import { Mine } from './mine.svelte';
+import { tell } from './notices';
+import { withWords } from './rows';
+
+let shared: { readonly mine: Mine; readonly stop: () => void } | null = null;
+let users = 0;
+
+export interface Feed {
+  readonly mine: Mine;
+  readonly leave: () => void;
+}
+
+export function joinMine(): Feed {
+  shared ??= begin();
+  users += 1;
+  const { mine, stop } = shared;
+  return {
+    mine,
+    leave() {
+      users -= 1;
+      if (users > 0) return;
+      shared = null;
+      stop();
+    },
+  };
+}
+
+function begin(): { readonly mine: Mine; readonly stop: () => void } {
+  // Without a cookie nobody has tables; the first question makes one.
+  const prepare = async (): Promise<void> => void (await api.meAnew());
+  const mine = new Mine(browser, () => liveAddress('/me/live'), prepare, ({ summary, seat }) => {
+    const game = wordsOf(summary.game.split(':')[0] ?? '')?.texts.name ?? summary.game;
+    tell(o('notice.turn'), o('notice.turn.text', { game, with: withWords(summary, seat) }), summary.table, () => router.go(tablePath(summary.table)));
+  });
+  const deaf = heedBrowser(mine.connection);
+  mine.connection.start();
+  return {
+    mine,
+    stop: () => {
+      deaf();
+      mine.connection.close();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** A table in a list, in a few words. */
+import type { ClockSetup, TableSummary } from '../core/generated/protocol';
+import { o } from '../words/pages/online';
+import { joined } from '../words/sentences';
+import { t } from '../words/words.svelte';
+import { isFree } from './places';
+
+export function clockWords(clock: ClockSetup): string {
+  if (clock.kind === 'ply') return o('clock.ply', { seconds: clock.seconds });
+  if (clock.kind === 'bank') return o('clock.bank', { minutes: Math.round(clock.seconds / 6) / 10, increment: clock.increment });
+  if (clock.kind === 'days') return clock.days === 1 ? o('clock.days.one') : o('clock.days', { days: clock.days });
+  return o('clock.none');
+}
+
+/** Who sits at a seat; empty while nobody does. */
+export function seatWords(table: TableSummary, seat: number): string {
+  const place = table.seats[seat - 1];
+  if (!place) return '';
+  if (place.setup.kind === 'computer') return t('seat.computer');
+  return place.people.map(({ name }) => name).join(', ');
+}
+
+/** Those at the table but oneself. */
+export function withWords(table: TableSummary, own: number | null): string {
+  const names = table.seats.filter(({ seat }) => seat !== own).flatMap(({ seat }) => seatWords(table, seat) || []);
+  if (names.length === 0) return o('row.alone');
+  return own === null ? joined(names) : o('row.with', { names: joined(names) });
+}
+
+/** How it stands: whose turn it is, how many are missing, or that it is over. */
+export function statusWords(table: TableSummary, yourTurn: boolean): string {
+  if (yourTurn) return o('row.yourTurn');
+  if (table.phase === 'over') return o('row.over');
+  if (table.phase === 'waiting') {
+    const free = table.seats.filter(isFree).length;
+    if (free === 0) return o('wait.seat.bot');
+    return free === 1 ? o('row.free.one') : o('row.free', { count: free });
+  }
+  return table.turn === null ? '' : o('row.turn', { name: seatWords(table, table.turn) });
+}

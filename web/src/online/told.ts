@@ -1,0 +1,49 @@
+/** What happens at an online table, in sentences: for those who listen, and for a line beside the board. Plies are told elsewhere. */
+import type { OfferView, TableEvent } from '../core/generated/protocol';
+import { seatName } from '../words/sentences';
+import { o } from '../words/pages/online';
+import type { OnlineTable } from './online-table.svelte';
+
+export function offerWords(table: OnlineTable, { offer, seat }: OfferView): string {
+  const mine = table.seated && seat === table.ownSeat;
+  const name = seatName(table.live, table.holders, seat);
+  const about = offer.kind === 'stand_in' ? seatName(table.live, table.holders, offer.seat) : '';
+  const values = { name, ply: offer.kind === 'undo' ? offer.to : 0, seat: about };
+  return o(mine ? `offer.mine.${offer.kind}` : `offer.${offer.kind}`, values);
+}
+
+/** An event in words; empty where it is seen and heard otherwise, or is one's own doing. */
+export function eventWords(table: OnlineTable, event: TableEvent): string {
+  switch (event.type) {
+    case 'sat':
+      return event.guest === table.you.guest ? '' : o('told.sat', { name: event.name });
+    case 'named':
+      return event.guest === table.you.guest ? '' : o('told.named', { name: event.name });
+    case 'left':
+      return event.guest === table.you.guest ? '' : o('told.left', { name: table.view.seats[event.seat - 1]?.people.find(({ guest }) => guest === event.guest)?.name ?? seatName(table.live, table.holders, event.seat) });
+    case 'started':
+      return o('told.started');
+    case 'offered':
+      return offerWords(table, { offer: event.offer, seat: event.seat, waiting_for: [] });
+    case 'agreed':
+    case 'declined':
+    case 'withdrawn':
+      return isOwn(table, event.seat) ? '' : o(`offer.${event.type}`, { name: seatName(table.live, table.holders, event.seat) });
+    case 'stood_in':
+    case 'given_back':
+      return o(`told.${event.type}`, { name: peopleWords(table, event.seat) });
+    case 'rematch':
+      return o('rematch.text');
+    default:
+      return '';
+  }
+}
+
+function isOwn(table: OnlineTable, seat: number): boolean {
+  return table.you.seat === seat;
+}
+
+/** Those who hold a seat, also while the computer plays for them. */
+function peopleWords(table: OnlineTable, seat: number): string {
+  return table.view.seats[seat - 1]?.people.map(({ name }) => name).join(', ') ?? '';
+}

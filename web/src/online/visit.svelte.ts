@@ -1,0 +1,251 @@
+/**
+ * A visit to an online table: the live connection, what came over it, and what is asked of the server. Whatever happens to the connection, the
+ * board stays; an own ply that is under way is sent again when the connection is back.
+ */
+import { SvelteMap } from 'svelte/reactivity';
+import type { Command, NoticeCode, Presence, Reaction, Refusal, ServerMessage, TableEvent } from '../core/generated/protocol';
+import type { Rules } from '../core/rules';
+import { Refused, Unreachable, type Api } from './api';
+import { Connection, type ConnectionAround, type Status } from './connection';
+import { nobody, updated, welcomed, type Ledger, type Pending } from './ledger';
+import { OnlineTable } from './online-table.svelte';
+import { ServerTime } from './server-time';
+
+export interface VisitAround {
+  readonly rules: Rules;
+  readonly api: Pick<Api, 'look' | 'meAnew'>;
+  readonly connection: ConnectionAround;
+  /** Where the live connection of a table begins. */
+  readonly address: (table: string, after: number | null) => string;
+  readonly wait: (millis: number) => Promise<void>;
+}
+
+/** How long a reaction is seen, in milliseconds. */
+const reactionTime = 6000;
+
+interface Asked {
+  readonly done: () => void;
+  readonly refused: (error: Error) => void;
+}
+
+export class Visit {
+  readonly #around: VisitAround;
+  readonly #connection: Connection;
+  readonly #time = new ServerTime();
+  readonly #asked = new Map<number, Asked>();
+  #ids = 0;
+  /** The number of the ply that is under way. */
+  #plyId: number | null = null;
+  /** A gap was found: the next connection asks for everything. */
+  #anew = false;
+
+  table = $state.raw<OnlineTable | null>(null);
+  presence = $state.raw<Presence>(nobody);
+  status = $state.raw<Status>({ kind: 'closed' });
+  /** The server cannot keep anything just now. */
+  storageAway = $state(false);
+  /** Why there is nothing to be seen: no such table, or nobody answers. */
+  problem = $state.raw<'missing' | 'unreachable' | null>(null);
+  /** Why the last ply was taken back. */
+  refusal = $state.raw<Refusal | null>(null);
+  /** The last reaction of people, by their ids. */
+  readonly reactions = new SvelteMap<string, Reaction>();
+  /** Called with what has happened at the table, after it is known there. */
+  told: (events: readonly TableEvent[]) => void = () => undefined;
+  /** Called when somebody gives a sign. */
+  reacted: (guest: string, reaction: Reaction) => void = () => undefined;
+
+  constructor(
+    readonly id: string,
+    around: VisitAround,
+  ) {
+    this.#around = around;
+    this.#connection = new Connection(around.connection, {
+      address: () => around.address(id, this.table && !this.#anew ? this.table.ledger.number : null),
+      heard: (message) => this.#heard(message as ServerMessage),
+      changed: (status) => this.#changed(status),
+      pong: ({ now }, sent, received) => this.#time.answered(now, sent, received),
+      prepare: () => this.#prepare(),
+    });
+  }
+
+  /** The connection, for those who know what the browser says about the network. */
+  get connection(): Connection {
+    return this.#connection;
+  }
+
+  get trip(): number | null {
+    return this.#time.trip;
+  }
+
+  /** Looks whether there is such a table, since a refused live connection does not say why, and connects to it. */
+  async open(): Promise<void> {
+    this.problem = null;
+    try {
+      await this.#around.api.look(this.id);
+    } catch (error) {
+      this.problem = this.#isMissing(error) ? 'missing' : 'unreachable';
+    }
+    // Nobody answers yet; it is tried until somebody does.
+    if (this.problem !== 'missing') this.#connection.start(this.problem === null);
+  }
+
+  /** Asks the server to do something; rejects with `Refused`, or with `Unreachable` when nothing is connected. */
+  ask(command: Command): Promise<void> {
+    return new Promise((done, refused) => {
+      const id = ++this.#ids;
+      if (this.#connection.send({ type: 'command', id, command })) this.#asked.set(id, { done, refused });
+      else refused(new Unreachable());
+    });
+  }
+
+  close(): void {
+    this.#connection.close();
+    this.table?.close();
+  }
+
+  #isMissing(error: unknown): boolean {
+    return error instanceof Refused && (error.code === 'table/not_found' || error.code === 'request/malformed');
+  }
+
+  async #prepare(): Promise<void> {
+    if (this.table) {
+      await this.#around.api.meAnew();
+      return;
+    }
+    try {
+      await this.#around.api.look(this.id);
+    } catch (error) {
+      if (!this.#isMissing(error)) throw error;
+      this.#connection.close();
+      this.problem = 'missing';
+      throw error;
+    }
+  }
+
+  #changed(status: Status): void {
+    this.status = status;
+    if (status.kind === 'open') return;
+    this.presence = nobody;
+    this.#plyId = null;
+    for (const { refused } of this.#asked.values()) refused(new Unreachable());
+    this.#asked.clear();
+    if (status.kind === 'lost') this.#time.forget();
+  }
+
+  #heard(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#time.heard(message.now, this.#around.connection.now());
+        this.presence = message.presence;
+        this.#welcome(welcomed(message));
+        break;
+      case 'update':
+        this.#time.heard(message.now, this.#around.connection.now());
+        this.#update(message);
+        break;
+      case 'you':
+        if (this.table) this.table.take({ ...this.table.ledger, you: message.you });
+        break;
+      case 'presence':
+        this.presence = message.presence;
+        break;
+      case 'done':
+        this.#asked.get(message.id)?.done();
+        this.#asked.delete(message.id);
+        break;
+      case 'refused':
+        this.#refused(message.id, message.error);
+        break;
+      case 'reaction':
+        this.#react(message.guest, message.reaction);
+        break;
+      case 'notice':
+        this.#notice(message.code);
+        break;
+    }
+  }
+
+  #welcome(ledger: Ledger): void {
+    this.#anew = false;
+    this.storageAway = false;
+    this.problem = null;
+    if (this.table) {
+      this.table.take(ledger);
+      this.#resume();
+      return;
+    }
+    this.table = new OnlineTable(ledger, {
+      rules: this.#around.rules,
+      play: (pending) => this.#play(pending),
+      ask: (command) => void this.ask(command).catch((error: unknown) => this.#complain(error)),
+      now: () => this.#time.at(this.#around.connection.now()),
+      wait: this.#around.wait,
+    });
+  }
+
+  #update(message: Extract<ServerMessage, { type: 'update' }>): void {
+    if (!this.table) return;
+    const { number } = this.table.ledger;
+    const ledger = updated(this.table.ledger, message);
+    if (ledger === 'gap') {
+      this.#anew = true;
+      this.#connection.renew();
+      return;
+    }
+    this.table.take(ledger);
+    this.told(message.events.filter((event) => event.number > number).map(({ event }) => event));
+    if (this.#plyId === null) this.#resume();
+  }
+
+  /** After the connection came back: what is still under way is sent again. */
+  #resume(): void {
+    if (this.table?.pending && this.#plyId === null) this.table.playAgain();
+  }
+
+  #play({ ply, after }: Pending): void {
+    this.refusal = null;
+    const id = ++this.#ids;
+    if (!this.#connection.send({ type: 'command', id, command: { type: 'ply', ply, after } })) return;
+    this.#plyId = id;
+    const answered = (): void => {
+      if (this.#plyId === id) this.#plyId = null;
+    };
+    this.#asked.set(id, {
+      done: answered,
+      refused: (error) => {
+        // A lost connection refuses nothing.
+        if (!(error instanceof Refused) || this.#plyId !== id) return;
+        answered();
+        this.table?.takeBack();
+        this.refusal = error.refusal;
+      },
+    });
+  }
+
+  #refused(id: number | null, refusal: Refusal): void {
+    const asked = id === null ? undefined : this.#asked.get(id);
+    if (id !== null) this.#asked.delete(id);
+    if (asked) asked.refused(new Refused(refusal));
+    else this.refusal = refusal;
+  }
+
+  /** What nobody waits for is told all the same. */
+  #complain(error: unknown): void {
+    this.refusal = error instanceof Refused ? error.refusal : { code: 'server/unavailable', message: '' };
+  }
+
+  #react(guest: string, reaction: Reaction): void {
+    this.reactions.set(guest, reaction);
+    this.reacted(guest, reaction);
+    void this.#around.wait(reactionTime).then(() => {
+      if (this.reactions.get(guest) === reaction) this.reactions.delete(guest);
+    });
+  }
+
+  #notice(code: NoticeCode): void {
+    if (code === 'storage_away') this.storageAway = true;
+    else if (code === 'storage_back') this.storageAway = false;
+    // After the others the server closes the connection, and it comes back by itself.
+  }
+}
