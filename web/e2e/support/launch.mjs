@@ -5,7 +5,9 @@
  * CALOT is the path of the program; without it the usual places of cargo are looked at. CHROMIUM is the path of the browser.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -21,13 +23,18 @@ export function programPath() {
 }
 
 /**
- * Starts `calot serve` on a free port.
+ * Starts `calot serve` on a free port, with an empty database of its own, and without limits for the many visitors from one address.
  * @returns {Promise<{ address: string, stop: () => Promise<void> }>} its address without a slash at the end
  */
 export async function startServer() {
-  const server = spawn(programPath(), ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const data = mkdtempSync(join(tmpdir(), 'calot-data-'));
+  const server = spawn(programPath(), ['serve', '--port', '0', '--data', data, '--unlimited-loopback'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const tidy = () => rmSync(data, { recursive: true, force: true });
   // A test or script that fails before it stops the server leaves none behind.
-  process.once('exit', () => server.kill());
+  process.once('exit', () => {
+    server.kill();
+    tidy();
+  });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const address = await new Promise((resolve, reject) => {
     createInterface({ input: server.stdout }).on('line', (line) => {
@@ -42,6 +49,7 @@ export async function startServer() {
     async stop() {
       server.kill();
       await ended;
+      tidy();
     },
   };
 }

@@ -37,14 +37,23 @@ export function endOfTrace(game: string, plies: readonly string[]): string {
 
 /** What a record leads to. */
 export function replay(record: string): Shown {
+  return withRecord(record, (file) => JSON.parse(calot(['replay', file, '--json'])) as Shown);
+}
+
+function withRecord<T>(record: string, act: (file: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'calot-record-'));
   try {
     const file = join(folder, 'record.txt');
     writeFileSync(file, record);
-    return JSON.parse(calot(['replay', file, '--json'])) as Shown;
+    return act(file);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** What `calot verify` says of a record; throws when it finds anything wrong. */
+export function verify(record: string): string {
+  return withRecord(record, (file) => calot(['verify', file]));
 }
 
 /** The plies of a random game; the same seed gives the same game. */

@@ -65,6 +65,11 @@ export class TablePage {
     }
   }
 
+  /** What a person can do at this moment; null while there is nothing. */
+  now(): Promise<Now | null> {
+    return this.page.evaluate(whatCanBeDone);
+  }
+
   part(touch: string): Locator {
     return this.board.locator(`[data-touch="${touch}"]`);
   }

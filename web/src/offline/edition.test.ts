@@ -20,7 +20,7 @@ describe('a request', () => {
   const way = (path: string, mode = 'cors', method = 'GET'): string => wayOf({ method, url: new URL(path, origin).href, mode }, origin, edition);
 
   it('for a page is answered with the index, whatever its address', () => {
-    for (const path of ['/', '/new/bille-trap', '/play/k3', '/rules/quits', '/review#1a1', '/puzzles/rolit/7', '/?utm=a.b', '/nowhere']) {
+    for (const path of ['/', '/new/bille-trap', '/play/k3', '/rules/quits', '/review#1a1', '/puzzles/rolit/7', '/lobby', '/lobby/rolit', '/t/Zx9-_a#invite=2.key', '/me', '/me/claim#token', '/?utm=a.b', '/nowhere']) {
       expect(way(path, 'navigate'), path).toBe('page');
     }
   });
@@ -31,7 +31,7 @@ describe('a request', () => {
   });
 
   it('that only the server can answer goes to the server', () => {
-    for (const path of ['/api', '/api/tables', '/api/tables/index.html', '/health', '/ready', '/metrics', '/metrics/now']) {
+    for (const path of ['/api', '/api/tables', '/api/tables/index.html', '/api/v1/tables/Zx9-_a/live?after=3', '/api/v1/me', '/health', '/ready', '/metrics', '/metrics/now']) {
       for (const mode of ['cors', 'navigate']) expect(way(path, mode), path).toBe('network');
     }
   });

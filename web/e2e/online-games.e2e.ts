@@ -1,0 +1,139 @@
+/**
+ * Whole games at online tables, by browsers that know nothing of each other: people, a computer and a program play, somebody watches, loads the
+ * page again, loses the network. All of them see the same game, and the program agrees with its record.
+ */
+import { describe, expect, inject } from 'vitest';
+import type { BotLine, Command } from '../src/core/generated/protocol';
+import { goOffline, openTable, playTogether, reload, sitDown, watch } from './support/online-page';
+import { anything, hurry } from './support/playing';
+import { endOfTrace, replay, verify } from './support/program';
+import { seeded } from './support/random';
+import type { TablePage } from './support/table-page';
+import { test } from './support/test';
+
+/** Everybody has the same plies, which the record has too, and the program knows how they end. */
+async function checkAgreement(tables: readonly TablePage[]): Promise<string> {
+  const [first] = tables;
+  if (!first) throw new Error('nobody is there');
+  const plies = await first.plies();
+  for (const table of tables) expect(await table.plies()).toEqual(plies);
+  const record = await first.downloadRecord();
+  const { game, outcome } = replay(record);
+  expect(outcome, record).not.toBeNull();
+  expect(endOfTrace(game, plies)).toBe(`over winners=${outcome?.winners.join(',') ?? ''} scores=${outcome?.scores.join(',') ?? ''}`);
+  return record;
+}
+
+describe('an online table', () => {
+  test('two browsers play Pylos; one reloads, one goes offline, a third one watches', async ({ visits }) => {
+    visits.expectErrors();
+    const [anna, ben, cleo] = [await visits.visitor(), await visits.visitor({ phone: true }), await visits.visitor()];
+    const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
+    await one.page.getByRole('heading', { name: 'Waiting for players' }).waitFor();
+    const link = anna.url();
+    const watching = await watch(cleo, link);
+    const two = await sitDown(ben, link, 'Ben');
+    await expect.poll(() => one.page.locator('.opponents').innerText()).toContain('Ben');
+    await cleo.getByText('You are watching.').waitFor();
+    await playTogether([one, two], seeded(11), anything, async (plies) => {
+      if (plies === 4) await reload(one);
+      if (plies === 7) await goOffline(two);
+      if (plies === 10) await reload(two);
+    });
+    const endings = [await one.ending(), await two.ending(), await watching.ending()];
+    expect(endings.filter(({ title }) => title === 'You win')).toHaveLength(1);
+    expect(endings[2]?.title).toMatch(/^(Anna|Ben) wins$/);
+    await watching.untilPlies((await one.plies()).length);
+    await checkAgreement([one, two, watching]);
+    // The rematch: whoever asks sits at once, and the other follows; somebody else begins.
+    await one.button('Rematch').click();
+    await two.page.getByRole('link', { name: 'Go to the rematch' }).click();
+    await expect.poll(async () => (await two.now())?.lit.length ?? 0).toBeGreaterThan(0);
+    expect(two.page.url()).toBe(one.page.url());
+  });
+
+  test('a ply that is made without a network arrives when it is back', async ({ visits }) => {
+    visits.expectErrors();
+    const [anna, ben] = [await visits.visitor(), await visits.visitor()];
+    const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
+    const two = await sitDown(ben, anna.url(), 'Ben');
+    await one.ready();
+    await goOffline(one, async () => {
+      await one.touch('cell:1a1');
+      await one.untilPlies(1);
+      expect(await two.plies()).toEqual([]);
+    });
+    await two.untilPlies(1);
+    expect(await two.plies()).toEqual(['1a1']);
+    expect(await one.plies()).toEqual(['1a1']);
+  });
+
+  test('four browsers play Rolit; one reloads, one goes offline', async ({ visits }) => {
+    visits.expectErrors();
+    const pages = [await visits.visitor(), await visits.visitor({ phone: true }), await visits.visitor(), await visits.visitor()];
+    const [first, ...rest] = pages;
+    if (!first) throw new Error('nobody came');
+    const tables = [await openTable(first, { game: 'rolit:players=4,size=6', name: 'Anna' })];
+    for (const [index, page] of rest.entries()) tables.push(await sitDown(page, first.url(), ['Ben', 'Cleo', 'Dan'][index] ?? ''));
+    const [, second, third] = tables;
+    await playTogether(tables, seeded(12), anything, async (plies) => {
+      if (plies === 5 && second) await reload(second);
+      if (plies === 9 && third) await goOffline(third);
+    });
+    await checkAgreement(tables);
+  });
+
+  test('a computer fills a seat', async ({ visits }) => {
+    const table = await openTable(await visits.visitor(), { game: 'rolit:size=6', name: 'Anna', others: ['computer'] });
+    await playTogether([table], seeded(13), anything);
+    await checkAgreement([table]);
+  });
+
+  test('a program joins by the interface for bots', async ({ visits }) => {
+    const page = await visits.visitor();
+    await page.goto('/me');
+    await page.getByLabel('Name of the bot').fill('Robo');
+    await page.getByRole('button', { name: 'Make a bot' }).click();
+    const token = await page.getByLabel('Token of Robo').inputValue();
+    const table = await openTable(page, { game: 'pylos', name: 'Anna', others: ['bot'] });
+    const stop = new AbortController();
+    const bot = playAsBot(token, table.id, stop.signal);
+    await playTogether([table], seeded(14), anything);
+    await checkAgreement([table]);
+    expect(await bot).toBe('over');
+    stop.abort();
+    expect(await page.locator('.opponents').innerText()).toContain('Robo');
+  });
+
+  test('a game of Bille-Trap is fair, which the program verifies', async ({ visits }) => {
+    const [anna, ben] = [await visits.visitor(), await visits.visitor({ phone: true })];
+    const one = await openTable(anna, { game: 'bille-trap:closed=24', name: 'Anna' });
+    const two = await sitDown(ben, anna.url(), 'Ben');
+    await playTogether([one, two], seeded(15), hurry);
+    const record = await checkAgreement([one, two]);
+    expect(verify(record)).toMatch(/\S/);
+  });
+});
+
+/** A program of 30 lines: sits down, and plays the first legal ply whenever it is its turn. */
+async function playAsBot(token: string, table: string, signal: AbortSignal): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const base = `${inject('address')}/api/v1`;
+  const command = async (id: string, order: Command): Promise<void> => {
+    const answer = await fetch(`${base}/tables/${id}/commands`, { method: 'POST', headers, body: JSON.stringify(order), signal });
+    expect(answer.status, await answer.text()).toBe(200);
+  };
+  const stream = await fetch(`${base}/bot/stream`, { headers, signal });
+  await command(table, { type: 'sit', number: 'r0b0' });
+  let rest = '';
+  for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop() ?? '';
+    for (const text of lines.filter(Boolean)) {
+      const line = JSON.parse(text) as BotLine;
+      if (line.type === 'turn') await command(line.table, { type: 'ply', ply: line.legal[0] ?? '', after: line.plies.length });
+      if (line.type === 'over') return 'over';
+    }
+  }
+  return 'the stream ended';
+}

@@ -1,0 +1,204 @@
+/** Around online tables: inviting, questions and answers, who one is, other devices, no server, a phone, and what axe-core says of it all. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { openTable, sitDown, watch } from './support/online-page';
+import { phone, test } from './support/test';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const results = await page.evaluate(() => (window as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } }).axe.run(document, { resultTypes: ['violations'] }));
+  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`));
+}
+
+/** What lies outside the page, and what is too small for a finger. */
+function misfits(): string[] {
+  const width = document.documentElement.clientWidth;
+  const wide = document.documentElement.scrollWidth > width + 1 ? ['the page is wider than the screen'] : [];
+  const small = [...document.querySelectorAll<HTMLElement>('main button, main a, main select, main input:not([type="radio"], [type="checkbox"])')]
+    .filter((element) => element.checkVisibility() && !element.closest('[data-testid="board"], p'))
+    .filter((element) => element.getBoundingClientRect().height < 43.5)
+    .map((element) => `too small: ${element.tagName} ${element.textContent.trim()}`);
+  return [...wide, ...small];
+}
+
+describe('inviting', () => {
+  test('by the link of a seat, which is gone from the address afterwards', async ({ visits }) => {
+    const [anna, ben, cleo] = [await visits.visitor(), await visits.visitor(), await visits.visitor()];
+    const one = await openTable(anna, { game: 'pylos', name: 'Anna', others: ['reserved'] });
+    await anna.locator('.now').getByRole('button', { name: 'Invite' }).click();
+    const sheet = anna.getByRole('dialog', { name: 'Invite to the table' });
+    const link = await sheet.getByLabel(/^Link to the seat/).first().inputValue();
+    expect(link).toMatch(/\/t\/[\w-]+#invite=2\.[\w-]+$/);
+    await sheet.getByRole('img', { name: 'QR code of the link' }).waitFor();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    // Without the key there is nothing to sit on.
+    await watch(cleo, anna.url());
+    expect(await cleo.getByRole('button', { name: 'Sit down' }).count()).toBe(0);
+    const two = await sitDown(ben, link, 'Ben');
+    expect(new URL(ben.url()).hash).toBe('');
+    await one.ready();
+    await two.page.locator('.prompt').waitFor();
+  });
+
+  test('through the lobby, where the table is listed', async ({ visits }) => {
+    const [anna, ben] = [await visits.visitor(), await visits.visitor()];
+    const one = await openTable(anna, { game: 'quits', name: 'Listed Anna', public: true });
+    await ben.goto('/lobby');
+    await ben.getByRole('link', { name: /Quits.*Listed Anna/ }).click();
+    await ben.getByLabel('Your name').fill('Ben');
+    await ben.getByRole('button', { name: 'Sit down' }).click();
+    await one.ready();
+    // Whose turn it is stands in the list, and on the home page of whoever is to move.
+    await ben.goto('/lobby');
+    await ben.getByText('Waiting for Listed Anna').waitFor();
+    await anna.goto('/');
+    await anna.getByRole('heading', { name: 'Your turn' }).waitFor();
+  });
+});
+
+describe('questions at a table', () => {
+  test('taking back and a draw are asked for, declined and agreed to', async ({ visits }) => {
+    const [anna, ben] = [await visits.visitor(), await visits.visitor()];
+    const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
+    const two = await sitDown(ben, anna.url(), 'Ben');
+    await one.ready();
+    await one.touch('cell:1a1');
+    await two.untilPlies(1);
+    await one.button('Take back').click();
+    await two.page.getByText('Anna asks to take back to ply 0.').first().waitFor();
+    await two.button('Agree').click();
+    await expect.poll(() => one.plies()).toEqual([]);
+    await expect.poll(() => two.plies()).toEqual([]);
+    await one.ready();
+    await one.touch('cell:1b2');
+    await two.untilPlies(1);
+    await (await two.openMenu()).getByRole('button', { name: 'Offer a draw' }).click();
+    await one.button('Decline').click();
+    await expect.poll(() => two.page.getByTestId('line').innerText()).toContain('Anna declines.');
+    await expect.poll(() => two.announcement.innerText()).toContain('Anna declines.');
+    await (await one.openMenu()).getByRole('button', { name: 'Offer a draw' }).click();
+    await two.button('Agree').click();
+    expect(await one.ending()).toEqual({ title: 'A draw', reason: 'Everybody agreed to it.' });
+  });
+
+  test('signs are seen and heard, and giving up ends the game', async ({ visits }) => {
+    const [anna, ben] = [await visits.visitor(), await visits.visitor()];
+    const one = await openTable(anna, { game: 'pylos', name: 'Anna', clock: 'One minute a ply' });
+    const two = await sitDown(ben, anna.url(), 'Ben');
+    await one.ready();
+    expect(await one.page.getByRole('timer').count()).toBe(2);
+    await two.button('Signs').click();
+    await two.page.getByRole('dialog').getByRole('button', { name: 'Good luck!' }).click();
+    await expect.poll(() => one.page.locator('.opponents').innerText()).toContain('Good luck!');
+    await expect.poll(() => one.announcement.innerText()).toContain('Ben: Good luck!');
+    await (await two.openMenu()).getByRole('button', { name: 'Resign' }).click();
+    await two.page.getByRole('button', { name: 'Give up' }).click();
+    expect(await one.ending()).toEqual({ title: 'You win', reason: 'Ben gave up.' });
+  });
+
+  test('somebody who left is stood in for by the computer, and comes back', async ({ visits }) => {
+    const [anna, ben] = [await visits.visitor(), await visits.visitor()];
+    const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
+    const two = await sitDown(ben, anna.url(), 'Ben');
+    await one.ready();
+    await (await two.openMenu()).getByRole('button', { name: 'Leave the table' }).click();
+    await two.page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+    await one.button('Let the computer play').click();
+    await one.ready();
+    await one.touch('cell:1a1');
+    await one.untilPlies(2);
+    await two.button('Come back to your seat').click();
+    await two.button('Play yourself again').click();
+    await expect.poll(() => one.page.locator('.opponents').innerText()).toContain('Ben');
+  });
+});
+
+describe('who one is', () => {
+  test('goes to another device by a personal link', async ({ visits }) => {
+    const [desk, other] = [await visits.visitor(), await visits.visitor({ phone: true })];
+    await openTable(desk, { game: 'pylos', name: 'Anna' });
+    await desk.goto('/me');
+    expect(await desk.getByLabel('Your name').inputValue()).toBe('Anna');
+    await desk.getByRole('button', { name: 'Make a link' }).click();
+    const link = await desk.getByLabel('Your personal link').first().inputValue();
+    await other.goto(link);
+    await other.getByRole('button', { name: 'Yes, that is me' }).click();
+    await other.getByText('Welcome, Anna.', { exact: false }).waitFor();
+    expect(other.url()).not.toContain('#');
+    await other.getByRole('link', { name: 'To the tables' }).click();
+    await other.getByRole('link', { name: /Pylos/ }).first().waitFor();
+  });
+
+  test('bots are made and revoked, and their token is shown once', async ({ page }) => {
+    await page.goto('/me');
+    await page.getByLabel('Name of the bot').fill('Robo');
+    await page.getByRole('button', { name: 'Make a bot' }).click();
+    expect(await page.getByLabel('Token of Robo').inputValue()).toMatch(/^calot_bot_/);
+    await page.reload();
+    await page.getByText('Robo').waitFor();
+    expect(await page.getByLabel('Token of Robo').count()).toBe(0);
+    await page.getByRole('button', { name: 'Revoke Robo' }).click();
+    await page.getByText('You have no bots.').waitFor();
+  });
+});
+
+test('without a server the pages say so, and the rest works', async ({ visits }) => {
+  visits.expectErrors();
+  const page = await visits.visitor();
+  await page.route('**/api/**', (route) => route.abort());
+  for (const path of ['/lobby', '/lobby/pylos', '/me', '/t/AAAAAAAAAAAAAAAAAAAAAA']) {
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'The server cannot be reached' }).waitFor();
+  }
+  await page.getByRole('link', { name: 'Play on this device' }).click();
+  await page.getByRole('heading', { name: 'Marble games' }).waitFor();
+});
+
+test('a table that is not there is told', async ({ visits }) => {
+  visits.expectErrors();
+  const page = await visits.visitor();
+  await page.goto('/t/nowhere');
+  await page.getByRole('heading', { name: 'There is no such table.' }).waitFor();
+});
+
+test.for([
+  ['a desk, in English', { context: { viewport: { width: 1200, height: 900 }, bypassCSP: true } }],
+  ['a phone, in French', { phone: true, context: { viewport: phone, locale: 'fr-FR', bypassCSP: true } }],
+] as const)('axe-core and fingers have nothing to complain of on %s', async ([, wishes], { visits }) => {
+  const page = await visits.visitor(wishes);
+  const guest = await visits.visitor(wishes);
+  const check = async (what: string, on = page): Promise<void> => {
+    await on.waitForLoadState('networkidle');
+    expect.soft(await violations(on), what).toEqual([]);
+    expect.soft(await on.evaluate(misfits), what).toEqual([]);
+  };
+  for (const path of ['/lobby', '/lobby/rolit:players=4', '/me', '/me/claim#x']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await check(path);
+  }
+  await page.goto('/lobby/pylos');
+  await page.locator('form[aria-busy="false"]').waitFor();
+  await page.getByRole('button', { name: /^(Open the table|Ouvrir la table)$/ }).click();
+  await page.waitForURL(/\/t\//);
+  await page.locator('[data-testid="board"][data-settled="true"]').waitFor();
+  await check('waiting');
+  await page.locator('.now').getByRole('button', { name: /^(Invite|Inviter)$/ }).click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
+  await check('inviting');
+  await page.keyboard.press('Escape');
+  await guest.goto(page.url());
+  await guest.getByRole('button', { name: /^(Sit down|S’asseoir)$/ }).waitFor();
+  await check('sitting down', guest);
+  await guest.getByRole('button', { name: /^(Sit down|S’asseoir)$/ }).click();
+  await page.locator('.prompt').waitFor();
+  await check('playing');
+  await page.getByRole('button', { name: /^Menu$/ }).click();
+  await page.getByRole('dialog').waitFor();
+  await check('menu');
+});

@@ -1,0 +1,94 @@
+/** Online tables, opened and joined as people do it, and played by several of them. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Policy } from './playing';
+import type { Random } from './random';
+import { TablePage } from './table-page';
+
+export interface NewTable {
+  /** The game text. */
+  readonly game: string;
+  readonly name: string;
+  /** The kinds of seats from the second on, by their values in the panel; whoever comes without it. */
+  readonly others?: readonly ('open' | 'reserved' | 'computer' | 'bot')[];
+  readonly level?: number;
+  readonly public?: boolean;
+  readonly clock?: string;
+}
+
+/** Opens a table by the panel, and comes to its page. */
+export async function openTable(page: Page, wanted: NewTable): Promise<TablePage> {
+  await page.goto(`/lobby/${wanted.game}`);
+  await page.locator('form[aria-busy="false"]').waitFor();
+  await page.getByLabel('Your name').fill(wanted.name);
+  for (const [index, kind] of (wanted.others ?? []).entries()) {
+    const seat = index + 2;
+    await page.getByLabel(new RegExp(`^Seat ${String(seat)},`)).selectOption(kind);
+    if (kind === 'computer') await page.getByLabel(`Level of seat ${String(seat)}`).selectOption(String(wanted.level ?? 1));
+  }
+  if (wanted.public) await page.getByText('Everybody, in the list of tables').click();
+  if (wanted.clock) await page.getByText(wanted.clock, { exact: true }).click();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.waitForURL(/\/t\//);
+  const table = new TablePage(page);
+  await table.opened();
+  return table;
+}
+
+/** Comes to a table by a link, without a seat. */
+export async function watch(page: Page, link: string): Promise<TablePage> {
+  await page.goto(link);
+  const table = new TablePage(page);
+  await table.opened();
+  return table;
+}
+
+/** Comes to a table by a link and sits down. */
+export async function sitDown(page: Page, link: string, name: string): Promise<TablePage> {
+  const table = await watch(page, link);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await page.getByRole('button', { name: 'Sit down' }).waitFor({ state: 'detached' });
+  return table;
+}
+
+/** Whoever is to move moves, until the game is over for everybody. `between` is called before each ply, with the number of plies so far. */
+export async function playTogether(tables: readonly TablePage[], random: Random, policy: Policy, between: (plies: number) => Promise<void> = () => Promise.resolve()): Promise<void> {
+  let seen = -1;
+  for (let turns = 0; turns < 6000; turns += 1) {
+    let over = 0;
+    let acted = false;
+    for (const table of tables) {
+      const now = await table.now();
+      if (now?.over) over += 1;
+      if (!now || now.over || now.lit.length === 0) continue;
+      if (now.plies > seen) {
+        seen = now.plies;
+        await between(seen);
+      }
+      const touch = policy(now, random);
+      if (touch === null) await table.button('Done').click();
+      else await table.touch(touch);
+      acted = true;
+    }
+    if (over === tables.length) return;
+    if (!acted) await tables[0]?.page.waitForTimeout(20);
+  }
+  throw new Error('the game did not end');
+}
+
+/** Takes the network of a page away, waits until it says so, and gives it back. */
+export async function goOffline(table: TablePage, meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+  const context = table.page.context();
+  await context.setOffline(true);
+  await table.page.getByText('The connection is lost.', { exact: false }).first().waitFor();
+  await meanwhile();
+  await context.setOffline(false);
+  await expect.poll(() => table.page.getByRole('button', { name: 'Try now' }).count()).toBe(0);
+}
+
+/** Loads the page of a table again. */
+export async function reload(table: TablePage): Promise<void> {
+  await table.page.reload();
+  await table.opened();
+}
