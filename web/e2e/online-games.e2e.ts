@@ -94,7 +94,7 @@ describe('an online table', () => {
     await page.goto('/me');
     await page.getByLabel('Name of the bot').fill('Robo');
     await page.getByRole('button', { name: 'Make a bot' }).click();
-    const token = await page.getByLabel('Token of Robo').inputValue();
+    const token = await page.getByRole('textbox', { name: 'Token of Robo' }).inputValue();
     const table = await openTable(page, { game: 'pylos', name: 'Anna', others: ['bot'] });
     const stop = new AbortController();
     const bot = playAsBot(token, table.id, stop.signal);

@@ -32,7 +32,7 @@ describe('inviting', () => {
     const one = await openTable(anna, { game: 'pylos', name: 'Anna', others: ['reserved'] });
     await anna.locator('.now').getByRole('button', { name: 'Invite' }).click();
     const sheet = anna.getByRole('dialog', { name: 'Invite to the table' });
-    const link = await sheet.getByLabel(/^Link to the seat/).first().inputValue();
+    const link = await sheet.getByRole('textbox', { name: /^Link to the seat/ }).inputValue();
     expect(link).toMatch(/\/t\/[\w-]+#invite=2\.[\w-]+$/);
     await sheet.getByRole('img', { name: 'QR code of the link' }).waitFor();
     await sheet.getByRole('button', { name: 'Close' }).click();
@@ -125,7 +125,7 @@ describe('who one is', () => {
     await desk.goto('/me');
     expect(await desk.getByLabel('Your name').inputValue()).toBe('Anna');
     await desk.getByRole('button', { name: 'Make a link' }).click();
-    const link = await desk.getByLabel('Your personal link').first().inputValue();
+    const link = await desk.getByRole('textbox', { name: 'Your personal link' }).inputValue();
     await other.goto(link);
     await other.getByRole('button', { name: 'Yes, that is me' }).click();
     await other.getByText('Welcome, Anna.', { exact: false }).waitFor();
@@ -138,10 +138,10 @@ describe('who one is', () => {
     await page.goto('/me');
     await page.getByLabel('Name of the bot').fill('Robo');
     await page.getByRole('button', { name: 'Make a bot' }).click();
-    expect(await page.getByLabel('Token of Robo').inputValue()).toMatch(/^calot_bot_/);
+    expect(await page.getByRole('textbox', { name: 'Token of Robo' }).inputValue()).toMatch(/^calot_bot_/);
     await page.reload();
     await page.getByText('Robo').waitFor();
-    expect(await page.getByLabel('Token of Robo').count()).toBe(0);
+    expect(await page.getByRole('textbox', { name: 'Token of Robo' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Revoke Robo' }).click();
     await page.getByText('You have no bots.').waitFor();
   });

@@ -26,8 +26,8 @@ export async function openTable(page: Page, wanted: NewTable): Promise<TablePage
     await page.getByLabel(new RegExp(`^Seat ${String(seat)},`)).selectOption(kind);
     if (kind === 'computer') await page.getByLabel(`Level of seat ${String(seat)}`).selectOption(String(wanted.level ?? 1));
   }
-  if (wanted.public) await page.getByText('Everybody, in the list of tables').click();
-  if (wanted.clock) await page.getByText(wanted.clock, { exact: true }).click();
+  if (wanted.public) await page.getByRole('radio', { name: 'Everybody, in the list of tables' }).check();
+  if (wanted.clock) await page.getByRole('radio', { name: wanted.clock }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.waitForURL(/\/t\//);
   const table = new TablePage(page);

@@ -33,7 +33,7 @@ export function statusWords(table: TableSummary, yourTurn: boolean): string {
   if (table.phase === 'over') return o('row.over');
   if (table.phase === 'waiting') {
     const free = table.seats.filter(isFree).length;
-    if (free === 0) return o('wait.seat.bot');
+    if (free === 0) return o('row.bot');
     return free === 1 ? o('row.free.one') : o('row.free', { count: free });
   }
   return table.turn === null ? '' : o('row.turn', { name: seatWords(table, table.turn) });

@@ -39,6 +39,11 @@ export function eventWords(table: OnlineTable, event: TableEvent): string {
   }
 }
 
+/** Whether an event is not seen at the table afterwards, so that it is told in a line for a while. */
+export function isFleeting({ type }: TableEvent): boolean {
+  return type === 'declined' || type === 'withdrawn' || type === 'agreed' || type === 'left' || type === 'stood_in' || type === 'given_back';
+}
+
 function isOwn(table: OnlineTable, seat: number): boolean {
   return table.you.seat === seat;
 }
