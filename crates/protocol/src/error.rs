@@ -9,7 +9,6 @@ macro_rules! codes {
         /// A reason to refuse something. Codes are never renamed or used for something else.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
         #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         pub enum ErrorCode {
             $(
                 $(#[$docs])*
@@ -154,6 +153,27 @@ codes! {
 impl fmt::Display for ErrorCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.text())
+    }
+}
+
+/// The derived description would not know the texts, which come from a macro.
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for ErrorCode {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::Type::String)
+            .description(Some(
+                "A reason to refuse something. Codes are never renamed or used for something else.",
+            ))
+            .enum_values(Some(ErrorCode::ALL.iter().map(|code| code.text())))
+            .into()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for ErrorCode {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "ErrorCode".into()
     }
 }
 

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use axum::body::Bytes;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use calot_protocol::list::MyMessage;
 use calot_protocol::{ClientMessage, ErrorCode, Refusal, ServerMessage, limits};
@@ -30,7 +30,7 @@ use super::Api;
 use super::answer::{Refused, malformed, query_number};
 use super::limits::Permit;
 use super::openapi::Read;
-use super::tables::table_id;
+use super::tables::At;
 use super::who::Who;
 use crate::hub::{Connection, MyConnection, Outgoing};
 
@@ -70,14 +70,14 @@ const SILENT_BEATS: u32 = 3;
 pub(super) async fn table(
     State(api): State<Api>,
     who: Who,
-    Path(id): Path<String>,
+    At(table): At,
     RawQuery(text): RawQuery,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refused> {
     let upgrade = upgrade.map_err(no_upgrade)?;
     let after = query_number(text.as_deref(), "after")?;
     let permit = api.permit(&who)?;
-    let connection = api.hub.connect(table_id(&id)?, &who.actor, after).await?;
+    let connection = api.hub.connect(table, &who.actor, after).await?;
     Ok(begin(api, upgrade, Feed::Table(connection), who, permit))
 }
 

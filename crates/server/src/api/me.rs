@@ -1,5 +1,6 @@
 //! `/me`: one's name, other devices, bots.
 
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
@@ -163,10 +164,11 @@ pub(super) async fn make_bot(
 pub(super) async fn remove_bot(
     State(api): State<Api>,
     Person(who): Person,
-    Path(id): Path<String>,
+    id: Result<Path<String>, PathRejection>,
 ) -> Result<StatusCode, Refused> {
-    // Another one's bot is answered like none at all.
-    let id = id.parse().map_err(|_| ErrorCode::NoSuchBot)?;
+    // Another one's bot is answered like none at all, and so is what cannot be an id.
+    let id = id.ok().and_then(|Path(id)| id.parse().ok());
+    let id = id.ok_or(ErrorCode::NoSuchBot)?;
     if api.store.revoke_bot(who.actor.guest, id).await? {
         Ok(StatusCode::NO_CONTENT)
     } else {

@@ -153,6 +153,12 @@ impl Metrics {
         ] {
             text.gauge(name, words, value);
         }
+        if let Ok(used) = cpu_time::ProcessTime::try_now() {
+            let name = "process_cpu_seconds_total";
+            text.begin(name, "counter", "Processor time of the process.");
+            let seconds = used.as_duration().as_secs_f64();
+            let _ = writeln!(text.0, "{name} {seconds}");
+        }
         if let Some(bytes) = resident_bytes() {
             let name = "process_resident_memory_bytes";
             text.begin(name, "gauge", "Memory of the process.");

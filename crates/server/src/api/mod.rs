@@ -33,7 +33,7 @@ use std::time::Duration;
 use axum::extract::Request;
 use axum::http::header;
 use axum::response::IntoResponse;
-use axum::routing::get;
+use axum::routing::{any, get};
 use axum::{Router, middleware};
 use calot_protocol::ErrorCode;
 use utoipa::OpenApi;
@@ -126,8 +126,9 @@ impl Api {
         };
         routes
             .route("/api/openapi.json", get(document))
-            .route("/api", get(nothing))
-            .route("/api/{*rest}", axum::routing::any(nothing))
+            .route("/api", any(nothing))
+            .route("/api/", any(nothing))
+            .route("/api/{*rest}", any(nothing))
             .method_not_allowed_fallback(async || Refused::from(ErrorCode::Method))
             .layer(middleware::from_fn_with_state(self.clone(), guard::door))
             .fallback(move |request: Request| async move { page.answer(&request) })

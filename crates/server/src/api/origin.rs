@@ -85,14 +85,10 @@ fn plain_authority(text: &str, is_secure: bool) -> Option<String> {
 /// Whether a request may come from a page: one of this server, or of the public address it is
 /// known by; or from no page at all.
 pub fn is_own(headers: &HeaderMap, public: Option<&Origin>) -> bool {
-    if let Some(site) = headers.get(SEC_FETCH_SITE)
-        && !matches!(site.as_bytes(), b"same-origin" | b"none")
-    {
-        return false;
-    }
     let mut origins = headers.get_all(header::ORIGIN).iter();
     let Some(origin) = origins.next() else {
-        return true;
+        let site = headers.get(SEC_FETCH_SITE).map(|site| site.as_bytes());
+        return matches!(site, None | Some(b"same-origin" | b"none"));
     };
     let origin = origin.to_str().ok().and_then(|text| text.parse().ok());
     let (Some(origin), None) = (origin, origins.next()) else {

@@ -1,6 +1,6 @@
 //! Bad input and intruders, each by name.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-use crate::client::{Client, exchange, ply, sit, start, start_with, text, two};
+use crate::client::{exchange, ply, sit, start, start_with, text, two};
 use crate::tables::{play_out, seated};
 
 /// Messages that cannot be read, whatever is expected.
@@ -312,7 +312,9 @@ fn plies_with_an_old_number_are_stale_and_say_the_current_one() {
     // The same ply sent twice is made once.
     let mut live = ben.live(&table);
     live.next_of("welcome");
-    let legal = "f3";
+    let mut position = calot_rules::registry::new_match("rolit").expect("a game");
+    position.play("f4").expect("it is legal");
+    let legal = &position.ply_texts()[0];
     let (first, second) = (live.command(&ply(legal, 1)), live.command(&ply(legal, 1)));
     assert_eq!(live.find(|message| message["id"] == first)["type"], "done");
     let answer = live.find(|message| message["id"] == second);
@@ -603,21 +605,16 @@ fn floods_are_answered_with_a_time_and_others_keep_playing() {
         };
         config.rates.requests_of_guest.burst = 10_000;
     });
-    let from = |client: &Client, address: &str| client.with(&format!("X-Forwarded-For: {address}"));
-    let anna = from(&server.stranger(), "192.0.2.1");
-    let anna = {
-        let mut anna = anna;
-        let me = anna.get("/api/v1/me");
-        anna.take_cookie(&me);
-        anna
+    let guest_from = |address: &str| {
+        let mut client = server
+            .stranger()
+            .with(&format!("X-Forwarded-For: {address}"));
+        let me = client.get("/api/v1/me");
+        client.take_cookie(&me);
+        client
     };
-    let ben = {
-        let mut ben = from(&server.stranger(), "192.0.2.2");
-        let me = ben.get("/api/v1/me");
-        ben.take_cookie(&me);
-        ben
-    };
-    let table = anna.open(&two("rolit"));
+    let (anna, ben) = (guest_from("192.0.2.1"), guest_from("192.0.2.2"));
+    let table = anna.open(&two("quits"));
     assert_eq!(ben.command(&table, &sit()).status, 200);
     let flooding = AtomicBool::new(true);
     let limited = AtomicBool::new(false);
@@ -625,30 +622,43 @@ fn floods_are_answered_with_a_time_and_others_keep_playing() {
         for _ in 0..4 {
             scope.spawn(|| {
                 // Whatever a client says about its address itself does not count.
-                let flood = server
-                    .stranger()
-                    .with("X-Forwarded-For: 6.6.6.6, 192.0.2.66");
+                let request = "GET /api/v1/tables HTTP/1.1\r\nHost: x\r\n\
+                               X-Forwarded-For: 6.6.6.6, 192.0.2.66\r\n\r\n";
+                let mut stream = TcpStream::connect(server.address).expect("it listens");
+                let mut answers = [0; 65536];
                 while flooding.load(Ordering::Relaxed) {
-                    if is_limited(&flood.get("/api/v1/tables")) {
+                    let flood = request.repeat(20);
+                    stream.write_all(flood.as_bytes()).expect("it is read");
+                    let length = stream.read(&mut answers).expect("it is answered");
+                    let text = String::from_utf8_lossy(&answers[..length]);
+                    if text.contains("HTTP/1.1 429 ") {
                         limited.store(true, Ordering::Relaxed);
                     }
                 }
             });
         }
+        // Also when something below is not as it should be.
+        let _stop = Stop(&flooding);
         while !limited.load(Ordering::Relaxed) {
             thread::yield_now();
         }
-        let mut plies = Vec::new();
-        let mut position = calot_rules::registry::new_match("rolit").expect("a game");
-        for seat in [&anna, &ben].into_iter().cycle().take(20) {
-            let ply_text = position.ply_texts().pop().expect("a ply");
-            let answer = seat.command(&table, &ply(&ply_text, plies.len()));
+        let mut position = calot_rules::registry::new_match("quits").expect("a game");
+        for (number, seat) in [&anna, &ben].into_iter().cycle().take(12).enumerate() {
+            let text = &position.ply_texts()[0];
+            let answer = seat.command(&table, &ply(text, number));
             assert_eq!(answer.status, 200, "{answer:?}");
-            position.play(&ply_text).expect("it is legal");
-            plies.push(ply_text);
+            position.play(text).expect("it is legal");
         }
-        flooding.store(false, Ordering::Relaxed);
     });
+}
+
+/// Ends a flood when it is dropped.
+struct Stop<'a>(&'a AtomicBool);
+
+impl Drop for Stop<'_> {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
 }
 
 #[test]
@@ -734,8 +744,10 @@ fn nobody_has_very_many_connections() {
 fn slow_readers_are_cut_off_and_can_resume() {
     let server = start();
     let (table, anna, ben) = seated(&server, "rolit");
-    let mut slow = server.guest().live(&table);
-    let number = slow.next_of("welcome")["number"]
+    let path = format!("/api/v1/tables/{table}/live");
+    let slow = server.guest().narrow_socket(&path);
+    let mut slow = slow.expect("the connection begins");
+    let begun = slow.next_of("welcome")["number"]
         .as_u64()
         .expect("a number");
     let mut live = anna.live(&table);
@@ -751,7 +763,7 @@ fn slow_readers_are_cut_off_and_can_resume() {
     };
     let mut number = 0;
     while metrics() == 0 {
-        for _ in 0..500 {
+        for _ in 0..50 {
             number += 1;
             live.command(&json!({"type": "rename", "name": format!("Anna {number}")}));
             live.find(|message| message["id"].is_u64());
