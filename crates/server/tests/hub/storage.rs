@@ -35,7 +35,7 @@ impl Fickle {
         self.mood.store(mood, Ordering::SeqCst);
     }
 
-    fn ask<'a, T: 'a, E: From<Unavailable> + 'a>(
+    fn ask<'a, T: Send + 'a, E: From<Unavailable> + Send + 'a>(
         &self,
         question: impl FnOnce() -> Answer<'a, Result<T, E>>,
     ) -> Answer<'a, Result<T, E>> {
