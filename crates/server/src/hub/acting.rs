@@ -165,6 +165,7 @@ impl TableTask {
                 self.publish(&logged).await;
                 self.remember(logged);
                 self.tell_owners(&index).await;
+                self.hub.deferred.no_longer(self.id);
                 self.see_to_it().await;
                 Ok(())
             }

@@ -84,6 +84,11 @@ impl Deferred {
         self.lock().insert(table, moment);
     }
 
+    /// A table is due as the store says.
+    pub(super) fn no_longer(&self, table: TableId) {
+        self.lock().remove(&table);
+    }
+
     /// Those that are still not due.
     fn at(&self, now: i64) -> HashMap<TableId, i64> {
         let mut deferred = self.lock();

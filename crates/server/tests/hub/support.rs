@@ -49,7 +49,7 @@ impl Now for HandClock {
 pub(crate) struct House {
     pub(crate) hub: Hub,
     pub(crate) clock: Arc<HandClock>,
-    pub(crate) folder: TemporaryFolder,
+    _folder: TemporaryFolder,
 }
 
 impl House {
@@ -66,7 +66,11 @@ impl House {
         let hub = Hub::start(sqlite(&folder), Arc::new(Local::new()), options)
             .await
             .expect("the hub starts");
-        House { hub, clock, folder }
+        House {
+            hub,
+            clock,
+            _folder: folder,
+        }
     }
 }
 
