@@ -7,6 +7,9 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { offlinePlugin } from './scripts/offline-plugin.ts';
 
+/** Online tables are those of a program that runs beside: `calot serve`, or whatever CALOT_API names. */
+const proxy = { '/api': { target: process.env['CALOT_API'] ?? 'http://127.0.0.1:7777', ws: true } };
+
 export default defineConfig(({ mode }) => ({
   base: '/',
   plugins: [svelte(), offlinePlugin()],
@@ -21,8 +24,8 @@ export default defineConfig(({ mode }) => ({
   // Without this Vitest would load Svelte's server build, in which runes do nothing.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   // The puzzles lie beside this folder, since the program makes and checks them.
-  server: { port: 5171, strictPort: false, fs: { allow: ['.', '../puzzles'] } },
-  preview: { port: 5171, strictPort: false },
+  server: { port: 5171, strictPort: false, fs: { allow: ['.', '../puzzles'] }, proxy },
+  preview: { port: 5171, strictPort: false, proxy },
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     environment: 'node',
