@@ -189,7 +189,7 @@ describe('when something breaks', () => {
     await page.route(/worker.*\.js/, (route) => route.abort());
     const table = await startFromPanel(page, 'rolit', { sitters: ['Me', 1] });
     await table.touch('cell:f4');
-    await page.getByText('The computer player did not answer').waitFor();
+    await page.getByText('The computer player did not answer').first().waitFor();
     await page.unrouteAll();
     await table.button('Try again').click();
     await table.untilPlies(2);
