@@ -36,6 +36,10 @@ const HEAD: Duration = Duration::from_secs(30);
 /// The longest head of a request.
 const HEAD_BYTES: usize = 16 * 1024;
 
+/// How much the system keeps of what is sent to somebody who does not read it.
+#[cfg(unix)]
+const UNREAD: usize = 128 * 1024;
+
 /// How long nobody is let in after the system had no room for a connection.
 const NO_ROOM: Duration = Duration::from_millis(100);
 
@@ -143,6 +147,7 @@ impl Server {
         let router = self.api.router(self.page);
         let served = self.runtime.block_on(async {
             listener.set_nonblocking(true)?;
+            keep_little(&listener);
             let listener = tokio::net::TcpListener::from_std(listener)?;
             let (tell, told) = watch::channel(false);
             let mut stop = pin!(stop);
@@ -219,6 +224,17 @@ fn allow_many_files() {
             }
         }
     }
+}
+
+/// Bounds what the system keeps for those who do not read; it would otherwise let megabytes wait
+/// for each of them. What a connection may keep is what the listener may.
+fn keep_little(listener: &TcpListener) {
+    #[cfg(unix)]
+    if let Err(error) = rustix::net::sockopt::set_socket_send_buffer_size(listener, UNREAD) {
+        tracing::debug!(%error, "the system keeps as much as it likes");
+    }
+    #[cfg(not(unix))]
+    let _ = listener;
 }
 
 /// Ends when the process is told to stop.
