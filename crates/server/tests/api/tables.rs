@@ -145,7 +145,7 @@ fn the_lobby_lists_public_tables_and_no_others() {
         .iter()
         .map(|table| text(&table["table"]))
         .collect();
-    assert_eq!(ids, [listed.clone()]);
+    assert_eq!(ids, [listed]);
     assert!(!lobby.body.contains(&hidden));
     let none = server
         .stranger()
