@@ -50,6 +50,7 @@ pub(crate) enum Command {
     Engine(EngineArgs),
     Bench(BenchArgs),
     Serve(ServeArgs),
+    Load(LoadArgs),
     Completions(CompletionsArgs),
 }
 
@@ -447,6 +448,38 @@ Try:
                                                  one of several nodes
 
 docs/hosting.md tells more.";
+
+/// See how much a server on this machine can take
+///
+/// Opens tables with two people each, who are connected live and play random legal plies, the next one
+/// as soon as the one before is there. Says how many plies were acknowledged, how long people waited,
+/// and what it cost the server by its own account. Start the server with --unlimited-loopback.
+#[derive(clap::Args, Debug)]
+pub(crate) struct LoadArgs {
+    /// The ports of the servers on this machine; several nodes of the same tables share the people
+    #[arg(long, value_name = "N", value_delimiter = ',', default_value = "7777")]
+    pub(crate) port: Vec<u16>,
+
+    /// How many tables at the same time
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) tables: u32,
+
+    /// How long, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds)]
+    pub(crate) time: f64,
+
+    /// The game text of a game for two
+    #[arg(long, value_name = "GAME", default_value = "rolit")]
+    pub(crate) game: String,
+
+    /// What the random plies come from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// Instead of playing, open so many connections that only watch, and say how much memory they take
+    #[arg(long, value_name = "N", conflicts_with_all = ["tables", "time", "game", "seed"], value_parser = clap::value_parser!(u32).range(1..=50_000))]
+    pub(crate) idle: Option<u32>,
+}
 
 /// Print a completion script for a shell
 ///

@@ -58,6 +58,7 @@ fn dispatch(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Engine(args) => commands::engine::run(&args, out),
         Command::Bench(args) => commands::bench::run(&args, out),
         Command::Serve(args) => commands::serve::run(&args, out),
+        Command::Load(args) => commands::load::run(&args, out),
         Command::Completions(args) => commands::completions::run(&args, out),
     }
 }

@@ -5,6 +5,7 @@ pub(crate) mod best;
 pub(crate) mod completions;
 pub(crate) mod engine;
 pub(crate) mod games;
+pub(crate) mod load;
 pub(crate) mod matches;
 pub(crate) mod moves;
 pub(crate) mod perft;

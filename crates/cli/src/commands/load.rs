@@ -1,0 +1,126 @@
+//! `calot load`.
+
+use std::future::ready;
+use std::io::{self, Write};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::time::Duration;
+
+use calot_load::{Cost, Load, Report};
+use calot_rules::registry;
+
+use crate::args::LoadArgs;
+use crate::failure::Failure;
+
+pub(crate) fn run(args: &LoadArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    // Only ever this machine: nobody else has agreed to be tried out.
+    let servers: Vec<_> = args
+        .port
+        .iter()
+        .map(|port| SocketAddr::from((Ipv4Addr::LOCALHOST, *port)))
+        .collect();
+    let Some(&first) = servers.first() else {
+        return Err(Failure::input("at least one port is needed"));
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    if let Some(connections) = args.idle {
+        let mut told = Ok(());
+        let idle = calot_load::idle(
+            first,
+            connections as usize,
+            |count, before, after| told = tell_idle(out, count, before, after),
+            ready(()),
+        );
+        runtime.block_on(idle).map_err(Failure::input)?;
+        return Ok(told?);
+    }
+    let game = registry::new_match(&args.game).map_err(Failure::input)?;
+    if game.seats() != 2 {
+        return Err(Failure::input(format_args!(
+            "{} is not a game for two",
+            args.game
+        )));
+    }
+    let load = Load {
+        servers,
+        tables: args.tables as usize,
+        time: Duration::from_secs_f64(args.time),
+        game: args.game.clone(),
+        seed: args.seed,
+    };
+    let report = runtime
+        .block_on(calot_load::play(&load))
+        .map_err(Failure::input)?;
+    Ok(tell(out, args, &report)?)
+}
+
+fn tell(out: &mut dyn Write, args: &LoadArgs, report: &Report) -> io::Result<()> {
+    let seconds = report.time.as_secs_f64();
+    writeln!(
+        out,
+        "{} tables of {}, {} games, {seconds:.1} s",
+        args.tables, args.game, report.games
+    )?;
+    writeln!(
+        out,
+        "{} plies acknowledged, {:.0} a second",
+        report.plies,
+        report.plies as f64 / seconds
+    )?;
+    let millis = |time: Duration| time.as_secs_f64() * 1000.0;
+    let latency = report.latency;
+    writeln!(
+        out,
+        "waiting for it: median {:.1} ms, 99 % within {:.1} ms, longest {:.1} ms",
+        millis(latency.median),
+        millis(latency.p99),
+        millis(latency.longest)
+    )?;
+    for (port, cost) in args.port.iter().zip(&report.costs) {
+        match cost {
+            Some(cost) => writeln!(
+                out,
+                "server at {port}: {:.2} s of processor time, {:.0} MB of memory",
+                cost.cpu_seconds,
+                cost.memory_bytes / 1e6
+            )?,
+            None => writeln!(out, "server at {port}: it does not say what it has used")?,
+        }
+    }
+    if let Some(plies) = report.plies_per_cpu_second() {
+        writeln!(
+            out,
+            "{plies:.0} plies per second of processor time of the server"
+        )?;
+    }
+    if report.broken + report.refused > 0 {
+        writeln!(
+            out,
+            "{} connections broke, {} plies were put off",
+            report.broken, report.refused
+        )?;
+    }
+    Ok(())
+}
+
+fn tell_idle(
+    out: &mut dyn Write,
+    count: usize,
+    before: Option<Cost>,
+    after: Option<Cost>,
+) -> io::Result<()> {
+    let (Some(before), Some(after)) = (before, after) else {
+        return writeln!(
+            out,
+            "{count} connections; the server does not say what it has used"
+        );
+    };
+    let more = after.memory_bytes - before.memory_bytes;
+    writeln!(
+        out,
+        "{count} connections: {:.0} MB of memory, {:.1} kB for each",
+        after.memory_bytes / 1e6,
+        more / 1e3 / count.max(1) as f64
+    )
+}

@@ -1,0 +1,208 @@
+//! Many people at once, to see what a server of Calot can take.
+//!
+//! [`play`] opens tables with two people each, who are connected by WebSockets and play random legal
+//! plies, the next one as soon as the one before is there: a closed loop. [`idle`] opens connections
+//! that only watch. Both count what was acknowledged and how long it took, and read from the
+//! servers' `/metrics` what it has cost them.
+//!
+//! When a connection breaks, whoever it belonged to connects again, at the next server of the list, and
+//! goes on; what was acknowledged to them is in the [`Report`], so that a test that kills servers
+//! can look for it afterwards.
+//!
+//! * `http` asks simple questions, `seat` is somebody who plays, `report` what came of it all.
+
+mod http;
+mod report;
+mod seat;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use calot_protocol::list::OpenedTable;
+use calot_protocol::{ClockSetup, SeatSetup, Setup, TableId};
+use futures_util::future::join_all;
+use tokio::sync::watch;
+
+use http::Person;
+use report::Tally;
+
+pub use report::{Acknowledged, Cost, Latency, Report};
+
+/// How often something is tried again before it is given up.
+const TRIES: u32 = 200;
+
+/// How long to wait before something is tried again.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Load {
+    /// The servers, all of the same tables.
+    pub servers: Vec<SocketAddr>,
+    /// How many tables at the same time.
+    pub tables: usize,
+    /// How long.
+    pub time: Duration,
+    /// The game text of a game for two.
+    pub game: String,
+    /// What the random plies come from.
+    pub seed: u64,
+}
+
+/// Why nothing could be measured.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failed(pub String);
+
+impl std::fmt::Display for Failed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Failed {}
+
+/// What everybody who plays has in common.
+struct Common {
+    servers: Vec<SocketAddr>,
+    game: String,
+    tally: Tally,
+    /// Becomes true when nobody is to begin anything any more.
+    over: watch::Receiver<bool>,
+}
+
+/// Plays at many tables for a while.
+pub async fn play(load: &Load) -> Result<Report, Failed> {
+    let (end, over) = watch::channel(false);
+    let common = Arc::new(Common {
+        servers: load.servers.clone(),
+        game: load.game.clone(),
+        tally: Tally::default(),
+        over,
+    });
+    let mut random = fastrand::Rng::with_seed(load.seed);
+    let mut pairs = Vec::with_capacity(load.tables);
+    for table in 0..load.tables {
+        let server = load.servers[table % load.servers.len()];
+        let (one, other) = (Person::come(server).await?, Person::come(server).await?);
+        pairs.push(tokio::spawn(play_games(
+            common.clone(),
+            table,
+            [one, other],
+            random.fork(),
+        )));
+    }
+    let before = costs(&load.servers).await;
+    common.tally.begin();
+    let begun = Instant::now();
+    tokio::time::sleep(load.time).await;
+    let time = begun.elapsed();
+    let after = costs(&load.servers).await;
+    common.tally.end();
+    let _ = end.send(true);
+    let mut acknowledged = Vec::new();
+    let mut games = 0;
+    for pair in join_all(pairs).await {
+        let tables = pair.map_err(|error| Failed(error.to_string()))??;
+        games += tables.len();
+        acknowledged.extend(tables);
+    }
+    Ok(common
+        .tally
+        .report(time, games, acknowledged, &before, &after))
+}
+
+/// Opens connections that only watch, says what that costs, and keeps them until `done` ends.
+pub async fn idle(
+    server: SocketAddr,
+    connections: usize,
+    told: impl FnOnce(usize, Option<Cost>, Option<Cost>),
+    done: impl Future<Output = ()>,
+) -> Result<(), Failed> {
+    let owner = Person::come(server).await?;
+    let table = open(&owner, "rolit").await?.table;
+    let before = costs(&[server]).await;
+    let mut held = Vec::with_capacity(connections);
+    for _ in 0..connections {
+        held.push(seat::connect(server, &owner, table).await?);
+    }
+    let after = costs(&[server]).await;
+    told(
+        held.len(),
+        before.first().copied().flatten(),
+        after.first().copied().flatten(),
+    );
+    done.await;
+    Ok(())
+}
+
+/// Two people play one game after another. Answers with what was acknowledged at each table.
+async fn play_games(
+    common: Arc<Common>,
+    home: usize,
+    people: [Person; 2],
+    mut random: fastrand::Rng,
+) -> Result<Vec<Acknowledged>, Failed> {
+    let mut tables = Vec::new();
+    while !*common.over.borrow() {
+        let table = open(&people[0], &common.game).await?.table;
+        let [one, other] = &people;
+        let (first, second) = tokio::join!(
+            seat::play(&common, home, one, table, 1, random.fork()),
+            seat::play(&common, home, other, table, 2, random.fork()),
+        );
+        let mut plies = first?;
+        plies.extend(second?);
+        plies.sort_unstable();
+        tables.push(Acknowledged { table, plies });
+    }
+    Ok(tables)
+}
+
+/// Opens a private table for two.
+async fn open(owner: &Person, game: &str) -> Result<OpenedTable, Failed> {
+    let setup = Setup {
+        game: game.to_owned(),
+        position: None,
+        seats: vec![SeatSetup::Open {}; 2],
+        teams: false,
+        clock: ClockSetup::None,
+        public: false,
+    };
+    let body = serde_json::json!({ "setup": setup }).to_string();
+    let mut last = String::new();
+    for _ in 0..TRIES {
+        match owner.ask("POST", "/api/v1/tables", &body).await {
+            Ok((200 | 201, answer)) => {
+                return serde_json::from_str(&answer).map_err(|error| {
+                    Failed(format!(
+                        "a table was opened with an answer that cannot be read: {error}"
+                    ))
+                });
+            }
+            Ok((503, answer)) => last = answer,
+            Ok((status, answer)) => {
+                return Err(Failed(format!(
+                    "a table was refused with {status}: {answer}"
+                )));
+            }
+            Err(error) => last = error.to_string(),
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+    Err(Failed(format!("no table could be opened: {last}")))
+}
+
+/// What it has cost the servers so far, by their own account.
+async fn costs(servers: &[SocketAddr]) -> Vec<Option<Cost>> {
+    join_all(servers.iter().map(|server| async {
+        let (status, text) = http::ask(*server, "GET", "/metrics", &[], "").await.ok()?;
+        (status == 200).then(|| Cost::read(&text))?
+    }))
+    .await
+}
+
+/// Where the connection of a table leads.
+fn live(table: TableId) -> String {
+    format!("/api/v1/tables/{table}/live")
+}
