@@ -155,7 +155,14 @@ impl Server {
                 tokio::select! {
                     accepted = listener.accept() => match accepted {
                         Ok((stream, peer)) => {
-                            tokio::spawn(connection(stream, peer, router.clone(), told.clone()));
+                            // One that is too many is closed without a word.
+                            if let Some(permit) = self.api.admit(peer.ip()) {
+                                let (router, told) = (router.clone(), told.clone());
+                                tokio::spawn(async move {
+                                    connection(stream, peer, router, told).await;
+                                    drop(permit);
+                                });
+                            }
                         }
                         Err(error) => {
                             tracing::warn!(%error, "nobody can be let in");

@@ -58,6 +58,8 @@ pub struct Rates {
     pub connections_from_address: u32,
     /// Live connections of one guest at the same time.
     pub connections_of_guest: u32,
+    /// Connections over HTTP from one address at the same time, whatever they are for.
+    pub sockets_from_address: u32,
 }
 
 impl Default for Rates {
@@ -72,6 +74,7 @@ impl Default for Rates {
             claims: Rate::new(10, 5000),
             connections_from_address: 400,
             connections_of_guest: 40,
+            sockets_from_address: 1000,
         }
     }
 }
@@ -108,10 +111,11 @@ pub struct Limits {
     claims: Buckets<IpAddr>,
     connections_from_address: Places<IpAddr>,
     connections_of_guest: Places<GuestId>,
+    sockets_from_address: Places<IpAddr>,
 }
 
 /// The right to have a connection, as long as this lives.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Permit {
     _address: Option<Place<IpAddr>>,
     _guest: Option<Place<GuestId>>,
@@ -132,6 +136,7 @@ impl Limits {
             claims: Buckets::new(rates.claims),
             connections_from_address: Places::new(rates.connections_from_address),
             connections_of_guest: Places::new(rates.connections_of_guest),
+            sockets_from_address: Places::new(rates.sockets_from_address),
         }
     }
 
@@ -177,10 +182,7 @@ impl Limits {
     /// A live connection.
     pub fn connection(&self, guest: GuestId, visitor: Visitor) -> Result<Permit, Refusal> {
         if visitor.unlimited {
-            return Ok(Permit {
-                _address: None,
-                _guest: None,
-            });
+            return Ok(Permit::default());
         }
         let address = self.connections_from_address.take(visitor.network);
         let guest = self.connections_of_guest.take(guest);
@@ -191,6 +193,19 @@ impl Limits {
             }),
             _ => Err(too_many(Duration::from_secs(5))),
         }
+    }
+
+    /// A connection over HTTP from an address; nothing when it has as many as it may have.
+    pub fn socket(&self, visitor: Visitor) -> Option<Permit> {
+        let address = if visitor.unlimited {
+            None
+        } else {
+            Some(self.sockets_from_address.take(visitor.network)?)
+        };
+        Some(Permit {
+            _address: address,
+            _guest: None,
+        })
     }
 
     fn take<K: Hash + Eq>(

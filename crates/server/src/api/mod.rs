@@ -26,6 +26,7 @@ mod stream;
 mod tables;
 mod who;
 
+use std::net::IpAddr;
 use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
@@ -42,7 +43,7 @@ use utoipa_axum::routes;
 
 use self::answer::Refused;
 use self::identity::Key;
-use self::limits::Limits;
+use self::limits::{Limits, Permit};
 use self::live::Alive;
 use self::metrics::Metrics;
 use self::origin::Origin;
@@ -106,6 +107,15 @@ impl Api {
             public_url: config.public_url.clone(),
             trust_proxy: config.trust_proxy,
         })))
+    }
+
+    /// Lets a connection in, as long as what is returned lives; nothing when there are too many
+    /// from this address. All that come through a trusted proxy are from its address.
+    pub fn admit(&self, peer: IpAddr) -> Option<Permit> {
+        if self.trust_proxy {
+            return Some(Permit::default());
+        }
+        self.limits.socket(self.limits.visitor(peer))
     }
 
     /// Lets nobody in any more, tells everybody who is connected, and waits until they have gone, but

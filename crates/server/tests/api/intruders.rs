@@ -739,6 +739,22 @@ fn nobody_has_very_many_connections() {
 }
 
 #[test]
+fn nobody_holds_very_many_connections_over_http() {
+    let server = start_with(|config| config.rates.sockets_from_address = 5);
+    let connect = || TcpStream::connect(server.address).expect("the server listens");
+    let held: Vec<_> = (0..5).map(|_| connect()).collect();
+    // One that is too many is closed, perhaps before it has asked.
+    let mut more = connect();
+    let mut nothing = [0; 16];
+    assert_eq!(more.read(&mut nothing).unwrap_or(0), 0);
+    drop(held);
+    let request = b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+    while exchange(server.address, request).is_none() {
+        thread::yield_now();
+    }
+}
+
+#[test]
 fn slow_readers_are_cut_off_and_can_resume() {
     let server = start();
     let (table, anna, ben) = seated(&server, "rolit");
