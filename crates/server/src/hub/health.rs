@@ -98,7 +98,8 @@ impl Inner {
         let now = self.now();
         for beat in self.store.beats().await? {
             let long_ago = now.saturating_sub(beat.at) > LONG_AGO;
-            if self.options.alone || long_ago || has_stopped(&beat) {
+            let is_dead = long_ago || has_stopped(&beat) || self.was_here(&beat);
+            if self.options.alone || is_dead {
                 self.bury(beat, now).await?;
             }
         }
@@ -298,6 +299,14 @@ impl Inner {
             return;
         }
         let _ = self.store.leave(node).await;
+    }
+
+    /// Whether a node ran where this one runs now.
+    fn was_here(&self, beat: &Beat) -> bool {
+        let place = self.options.place.as_deref();
+        let place = place.filter(|place| !place.is_empty());
+        let name = place.and_then(|place| beat.node.strip_prefix(place));
+        name.is_some_and(|name| name.starts_with(' '))
     }
 
     fn silence(&self) -> i64 {

@@ -119,7 +119,9 @@ impl Hub {
         let bytes = random.ok_or_else(|| Unavailable("there is no randomness".to_owned()))?;
         let mut name = [0; 16];
         name.copy_from_slice(&bytes[..16]);
-        let node = TableId::from_bytes(name).to_string();
+        let name = TableId::from_bytes(name);
+        let place = options.place.as_deref().unwrap_or_default();
+        let node = format!("{place} {name}").trim_start().to_owned();
         let (sayings, said) = mpsc::channel(SAYINGS);
         let inner = Arc::new(Inner {
             health: Health::new(node, options.clock.now()),

@@ -35,6 +35,9 @@ pub struct HubOptions {
     /// Whether there is no other node: then nothing is said on the bus, and every node that
     /// was alive before this one is known to be dead.
     pub alone: bool,
+    /// Where the node runs, such as a machine and a port, if at most one can run there at a time:
+    /// then a node that was there before is known to be dead as soon as the next one starts.
+    pub place: Option<String>,
     /// How many computer players may think at the same time.
     pub thinkers: usize,
     /// The longest that the computer may think about one ply.
@@ -70,6 +73,7 @@ impl Default for HubOptions {
                 getrandom::fill(&mut bytes).is_ok().then_some(bytes)
             }),
             alone: true,
+            place: None,
             thinkers: cores,
             thinking: Duration::from_secs(1),
             queue: 64,

@@ -324,3 +324,34 @@ async fn a_node_that_stops_leaves_the_others_playing() {
     assert_eq!(one.plies[1].spent_ms, 4_000, "nothing was paused");
     assert_eq!(nodes.second.figures().outages, 0);
 }
+
+#[test]
+fn a_node_that_starts_where_one_has_died_knows_it_at_once() {
+    let folder = TemporaryFolder::new();
+    let clock = HandClock::new();
+    let store = sqlite(&folder);
+    let here = || HubOptions {
+        place: Some("here:7777".to_owned()),
+        ..among_others(&clock)
+    };
+    let elsewhere = || HubOptions {
+        place: Some("here:777".to_owned()),
+        ..among_others(&clock)
+    };
+    let outages = |options: HubOptions| {
+        let process = runtime();
+        let outages = process.block_on(async {
+            let hub = Hub::start(Arc::clone(&store), Arc::new(Local::new()), options).await;
+            hub.expect("the hub starts").figures().outages
+        });
+        process.shutdown_timeout(Duration::from_secs(60));
+        outages
+    };
+    assert_eq!(outages(here()), 0);
+    clock.pass(400);
+    assert_eq!(outages(elsewhere()), 0);
+    assert_eq!(outages(here()), 1);
+    let found = runtime().block_on(store.outages(0)).expect("a store");
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].to - found[0].from, 400);
+}
