@@ -7,10 +7,10 @@ use calot_protocol::list::MyMessage;
 use calot_protocol::{
     ClockSetup, Command, ErrorCode, Phase, Reaction, SeatSetup, ServerMessage, Setup,
 };
-use calot_server::bus::Local;
+use calot_server::bus::{self, Local};
 use calot_server::hub::{Hub, HubOptions, Outgoing};
-use calot_server::store::Store;
-use calot_testing::TemporaryFolder;
+use calot_server::store::{self, Store};
+use calot_testing::{NatsServer, PostgresServer, TemporaryFolder};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::support::{
@@ -54,11 +54,45 @@ async fn two_nodes() -> Nodes {
 #[tokio::test]
 async fn people_at_two_nodes_play_whole_games_and_agree() {
     let nodes = two_nodes().await;
+    play_at_both(&nodes.first, &nodes.second).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn so_they_do_with_postgres_and_nats() {
+    let (postgres, nats) = (PostgresServer::start(), NatsServer::start());
+    let database = postgres.database();
+    let clock = HandClock::new();
+    let node = async || {
+        let store = store::open(&database).await.expect("a store");
+        let bus = bus::open(Some(&nats.address())).await.expect("a bus");
+        let hub = Hub::start(store, bus, among_others(&clock)).await;
+        hub.expect("the hub starts")
+    };
+    let (first, second) = (node().await, node().await);
+    play_at_both(&first, &second).await;
+
+    // Whichever node gets the job, the computer answers.
+    let anna = somebody("Anna");
+    let mut setup = open_seats("rolit");
+    setup.seats[1] = SeatSetup::Computer { level: 1 };
+    let table = open(&first, &anna, setup).await;
+    let mut client = Client::connect(&second, table, &anna).await;
+    for _ in 0..10 {
+        client.until(|client| client.view().turn == Some(1)).await;
+        client.play_any().await;
+    }
+    client.until(|client| client.view().turn == Some(1)).await;
+    assert!(client.plies.len() >= 20);
+    first.stop().await;
+    second.stop().await;
+}
+
+async fn play_at_both(one: &Hub, other: &Hub) {
     for (seed, game) in [(1, "pylos"), (2, "bille-trap:players=2"), (3, "quits")] {
         let (anna, ben) = (somebody("Anna"), somebody("Ben"));
-        let table = open(&nodes.first, &anna, open_seats(game)).await;
-        let first = Client::connect(&nodes.first, table, &anna).await;
-        let mut second = Client::connect(&nodes.second, table, &ben).await;
+        let table = open(one, &anna, open_seats(game)).await;
+        let first = Client::connect(one, table, &anna).await;
+        let mut second = Client::connect(other, table, &ben).await;
         second.command(sit()).await.expect("a seat");
         let mut clients = [first, second];
         play_randomly(&mut clients, seed).await;
@@ -66,7 +100,7 @@ async fn people_at_two_nodes_play_whole_games_and_agree() {
         assert_eq!(first.plies, second.plies);
         assert_eq!(first.view, second.view);
         assert_eq!(first.view().phase, Phase::Over);
-        let kept = nodes.second.events(table, 0).await.expect("events");
+        let kept = other.events(table, 0).await.expect("events");
         assert_eq!(kept.number, first.number);
     }
 }
