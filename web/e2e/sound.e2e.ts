@@ -66,7 +66,7 @@ describe('sound', () => {
     await page.reload();
     await table.opened();
     await play(table, 'flat');
-    await expect.poll(() => heard(page), 'on is remembered').toBeGreaterThan(0);
+    await expect.poll(() => heard(page), { message: 'on is remembered' }).toBeGreaterThan(0);
     const before = await heard(page);
     await table.button('Turn sound off').click();
     await play(table, 'flat');
