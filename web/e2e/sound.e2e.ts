@@ -53,7 +53,8 @@ describe('sound', () => {
         expect(await heard(page), 'it was off').toBe(0);
         await table.button('Turn sound on').click();
         await play(table, view);
-        expect(await heard(page)).toBeGreaterThan(0);
+        // A sound comes after its picture.
+        await expect.poll(() => heard(page)).toBeGreaterThan(0);
       });
     }
   }
@@ -65,8 +66,8 @@ describe('sound', () => {
     await page.reload();
     await table.opened();
     await play(table, 'flat');
+    await expect.poll(() => heard(page), { message: 'on is remembered' }).toBeGreaterThan(0);
     const before = await heard(page);
-    expect(before, 'on is remembered').toBeGreaterThan(0);
     await table.button('Turn sound off').click();
     await play(table, 'flat');
     expect(await heard(page)).toBe(before);

@@ -1,6 +1,6 @@
 /**
- * The boards in 3D under real fingers, on a phone: one finger orbits, two zoom, and a tap makes a ply, also when it
- * falls a little beside a small part. The fingers are those of Chromium's own input, not events made in the page.
+ * The boards under real fingers, on a phone: in 3D one finger orbits, two zoom; in both views a tap makes a ply, also when it falls a
+ * little beside a small part. The fingers are those of Chromium's own input, not events made in the page.
  */
 import { describe, expect } from 'vitest';
 import type { CDPSession, Page } from 'playwright-core';
@@ -12,8 +12,8 @@ import { test, type Visits } from './support/test';
 const rolit = saveOf('rolit');
 const cube = saveOf('ballcube:levels=2,bars=2,balls=1', ['0100@2bn', '0010@2cs', 'R@b1', 'K@c3']);
 
-async function sit(visits: Visits, save = rolit): Promise<{ page: Page; table: TablePage; fingers: Fingers }> {
-  const page = await visits.visitor({ view: 'solid', phone: true });
+async function sit(visits: Visits, save = rolit, view: 'flat' | 'solid' = 'solid'): Promise<{ page: Page; table: TablePage; fingers: Fingers }> {
+  const page = await visits.visitor({ view, phone: true });
   const table = await TablePage.ofSave(page, save);
   return { page, table, fingers: new Fingers(await page.context().newCDPSession(page)) };
 }
@@ -103,6 +103,44 @@ describe('fingers in 3D', () => {
     await fingers.tap(await whereIs(page, 'way:+'));
     await table.untilPlies(cube.plies.length + 1);
     expect((await table.plies()).at(-1)).toBe('2b+');
+  });
+});
+
+describe('fingers on a flat board', () => {
+  const lit = '[data-testid="board"] .touch.lit';
+
+  async function middle(page: Page, part: string): Promise<Place> {
+    const box = await page.locator(part).first().boundingBox();
+    if (!box) throw new Error(`there is no ${part}`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  test('a tap on the edge of the next cell means the one that can be chosen', async ({ visits }) => {
+    const { page, table, fingers } = await sit(visits, rolit, 'flat');
+    const [goal, other] = [await middle(page, '[data-touch="cell:f4"]'), await middle(page, '[data-touch="cell:g4"]')];
+    expect(await page.locator(`${lit}[data-touch="cell:g4"]`).count(), 'nothing can be played on g4').toBe(0);
+    // Half of the 44 px that a target has at least, and nearer to the middle of the other cell than to this one's.
+    expect(other.x - goal.x).toBeLessThan(42);
+    await fingers.tap({ x: goal.x + 21.5, y: goal.y });
+    await table.untilPlies(1);
+    expect(await table.plies()).toEqual(['f4']);
+  });
+
+  test('a tap further away means nothing and gives up what was begun', async ({ visits }) => {
+    const { page, table, fingers } = await sit(visits, saveOf('quits'), 'flat');
+    await fingers.tap(await middle(page, `${lit}[data-touch^="cell:"]`));
+    const chosen = page.locator('[data-testid="board"] .touch.chosen');
+    await chosen.waitFor();
+    const frame = await page.locator('.flat-board').boundingBox();
+    if (!frame) throw new Error('there is no board');
+    const corner = { x: frame.x + 3, y: frame.y + 3 };
+    for (const part of await page.locator(lit).all()) {
+      const box = await part.boundingBox();
+      expect(box && between(corner, { x: box.x + box.width / 2, y: box.y + box.height / 2 }), 'far from all').toBeGreaterThan(40);
+    }
+    await fingers.tap(corner);
+    await expect.poll(() => chosen.count()).toBe(0);
+    expect(await table.plies()).toEqual([]);
   });
 });
 
