@@ -472,12 +472,16 @@ pub(crate) struct LoadArgs {
     #[arg(long, value_name = "GAME", default_value = "rolit")]
     pub(crate) game: String,
 
+    /// Give the second seat of every table to the computer of this level
+    #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=8))]
+    pub(crate) computer: Option<u8>,
+
     /// What the random plies come from
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
 
     /// Instead of playing, open so many connections that only watch, and say how much memory they take
-    #[arg(long, value_name = "N", conflicts_with_all = ["tables", "time", "game", "seed"], value_parser = clap::value_parser!(u32).range(1..=50_000))]
+    #[arg(long, value_name = "N", conflicts_with_all = ["tables", "time", "game", "computer", "seed"], value_parser = clap::value_parser!(u32).range(1..=50_000))]
     pub(crate) idle: Option<u32>,
 }
 

@@ -10,20 +10,19 @@ use crate::{Failed, PAUSE, TRIES};
 
 /// Somebody with a cookie.
 #[derive(Clone, Debug)]
-pub(crate) struct Person {
-    pub(crate) server: SocketAddr,
+pub struct Person {
     /// The cookie as it is sent back.
     pub(crate) cookie: String,
 }
 
 impl Person {
     /// Somebody who comes to a server for the first time.
-    pub(crate) async fn come(server: SocketAddr) -> Result<Person, Failed> {
+    pub async fn come(server: SocketAddr) -> Result<Person, Failed> {
         let mut last = "there was no answer".to_owned();
         for _ in 0..TRIES {
             match whole(server, "GET", "/api/v1/me", &[], "").await {
                 Ok((200, head, _)) => match cookie(&head) {
-                    Some(cookie) => return Ok(Person { server, cookie }),
+                    Some(cookie) => return Ok(Person { cookie }),
                     None => return Err(Failed("the server gave no cookie".to_owned())),
                 },
                 Ok((429, ..)) => {
@@ -41,19 +40,20 @@ impl Person {
     }
 
     /// Asks as this person.
-    pub(crate) async fn ask(
+    pub async fn ask(
         &self,
+        server: SocketAddr,
         method: &str,
         path: &str,
         body: &str,
     ) -> io::Result<(u16, String)> {
         let headers = [("Cookie", self.cookie.as_str())];
-        ask(self.server, method, path, &headers, body).await
+        ask(server, method, path, &headers, body).await
     }
 }
 
 /// Asks, and answers with the status and the body.
-pub(crate) async fn ask(
+pub async fn ask(
     server: SocketAddr,
     method: &str,
     path: &str,

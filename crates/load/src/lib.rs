@@ -9,9 +9,9 @@
 //! goes on; what was acknowledged to them is in the [`Report`], so that a test that kills servers
 //! can look for it afterwards.
 //!
-//! * `http` asks simple questions, `seat` is somebody who plays, `report` what came of it all.
+//! * [`http`] asks simple questions, `seat` is somebody who plays, `report` what came of it all.
 
-mod http;
+pub mod http;
 mod report;
 mod seat;
 
@@ -42,10 +42,12 @@ pub struct Load {
     pub servers: Vec<SocketAddr>,
     /// How many tables at the same time.
     pub tables: usize,
-    /// How long.
-    pub time: Duration,
     /// The game text of a game for two.
     pub game: String,
+    /// The level of the computer that has the second seat; without it somebody sits there.
+    pub computer: Option<u8>,
+    /// The clock of every table.
+    pub clock: ClockSetup,
     /// What the random plies come from.
     pub seed: u64,
 }
@@ -65,19 +67,24 @@ impl std::error::Error for Failed {}
 /// What everybody who plays has in common.
 struct Common {
     servers: Vec<SocketAddr>,
-    game: String,
+    setup: Setup,
     tally: Tally,
     /// Becomes true when nobody is to begin anything any more.
     over: watch::Receiver<bool>,
 }
 
-/// Plays at many tables for a while.
-pub async fn play(load: &Load) -> Result<Report, Failed> {
+/// Plays at many tables until something has happened. Everybody has come when `counted` is seen to
+/// change: it counts the plies that were acknowledged since.
+pub async fn play(
+    load: &Load,
+    counted: watch::Sender<u64>,
+    until: impl Future<Output = ()>,
+) -> Result<Report, Failed> {
     let (end, over) = watch::channel(false);
     let common = Arc::new(Common {
         servers: load.servers.clone(),
-        game: load.game.clone(),
-        tally: Tally::default(),
+        setup: for_two(&load.game, load.computer, load.clock),
+        tally: Tally::new(counted),
         over,
     });
     let mut random = fastrand::Rng::with_seed(load.seed);
@@ -95,7 +102,7 @@ pub async fn play(load: &Load) -> Result<Report, Failed> {
     let before = costs(&load.servers).await;
     common.tally.begin();
     let begun = Instant::now();
-    tokio::time::sleep(load.time).await;
+    until.await;
     let time = begun.elapsed();
     let after = costs(&load.servers).await;
     common.tally.end();
@@ -120,7 +127,8 @@ pub async fn idle(
     done: impl Future<Output = ()>,
 ) -> Result<(), Failed> {
     let owner = Person::come(server).await?;
-    let table = open(&owner, "rolit").await?.table;
+    let setup = for_two("rolit", None, ClockSetup::None);
+    let table = open(&[server], 0, &owner, &setup).await?.table;
     let before = costs(&[server]).await;
     let mut held = Vec::with_capacity(connections);
     for _ in 0..connections {
@@ -145,34 +153,61 @@ async fn play_games(
 ) -> Result<Vec<Acknowledged>, Failed> {
     let mut tables = Vec::new();
     while !*common.over.borrow() {
-        let table = open(&people[0], &common.game).await?.table;
-        let [one, other] = &people;
-        let (first, second) = tokio::join!(
-            seat::play(&common, home, one, table, 1, random.fork()),
-            seat::play(&common, home, other, table, 2, random.fork()),
-        );
-        let mut plies = first?;
-        plies.extend(second?);
+        let opened = open(&common.servers, home, &people[0], &common.setup).await;
+        let table = match opened {
+            Ok(opened) => opened.table,
+            // The servers may be gone for good when it is time to stop.
+            Err(_) if *common.over.borrow() => break,
+            Err(failed) => return Err(failed),
+        };
+        let is_person = |seat: &SeatSetup| matches!(seat, SeatSetup::Open {});
+        let seated = (1..)
+            .zip(&people)
+            .zip(&common.setup.seats)
+            .filter(|(_, seat)| is_person(seat))
+            .map(|((seat, person), _)| {
+                // With several servers the two are at different ones.
+                let home = home + usize::from(seat);
+                seat::play(&common, home, person, table, seat, random.fork())
+            });
+        let mut plies = Vec::new();
+        for played in join_all(seated).await {
+            plies.extend(played?);
+        }
         plies.sort_unstable();
         tables.push(Acknowledged { table, plies });
     }
     Ok(tables)
 }
 
-/// Opens a private table for two.
-async fn open(owner: &Person, game: &str) -> Result<OpenedTable, Failed> {
-    let setup = Setup {
+/// A private table for two.
+fn for_two(game: &str, computer: Option<u8>, clock: ClockSetup) -> Setup {
+    let second = match computer {
+        Some(level) => SeatSetup::Computer { level },
+        None => SeatSetup::Open {},
+    };
+    Setup {
         game: game.to_owned(),
         position: None,
-        seats: vec![SeatSetup::Open {}; 2],
+        seats: vec![SeatSetup::Open {}, second],
         teams: false,
-        clock: ClockSetup::None,
+        clock,
         public: false,
-    };
+    }
+}
+
+/// Opens a table at the first server that lets it.
+async fn open(
+    servers: &[SocketAddr],
+    home: usize,
+    owner: &Person,
+    setup: &Setup,
+) -> Result<OpenedTable, Failed> {
     let body = serde_json::json!({ "setup": setup }).to_string();
     let mut last = String::new();
-    for _ in 0..TRIES {
-        match owner.ask("POST", "/api/v1/tables", &body).await {
+    for tries in 0..TRIES as usize {
+        let server = servers[(home + tries) % servers.len()];
+        match owner.ask(server, "POST", "/api/v1/tables", &body).await {
             Ok((200 | 201, answer)) => {
                 return serde_json::from_str(&answer).map_err(|error| {
                     Failed(format!(

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use calot_protocol::TableId;
+use tokio::sync::watch;
 
 /// What was counted.
 #[derive(Clone, Debug)]
@@ -22,6 +23,10 @@ pub struct Report {
     pub refused: u64,
     /// Connections that broke.
     pub broken: u64,
+    /// How often somebody was told that the database or the bus is away.
+    pub warned: u64,
+    /// The longest time in which somebody at a table got nothing acknowledged.
+    pub longest_pause: Duration,
     /// What it has cost each server, as far as it says so: the processor time used, and the memory afterwards.
     pub costs: Vec<Option<Cost>>,
     /// What was acknowledged, also before and after the time that counts.
@@ -99,15 +104,30 @@ impl Cost {
 }
 
 /// Counts while people play.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Tally {
     counts: AtomicBool,
+    counted: watch::Sender<u64>,
     times: Mutex<Vec<Duration>>,
     refused: AtomicU64,
     broken: AtomicU64,
+    warned: AtomicU64,
+    longest_pause: Mutex<Duration>,
 }
 
 impl Tally {
+    pub(crate) fn new(counted: watch::Sender<u64>) -> Tally {
+        Tally {
+            counts: AtomicBool::new(false),
+            counted,
+            times: Mutex::default(),
+            refused: AtomicU64::new(0),
+            broken: AtomicU64::new(0),
+            warned: AtomicU64::new(0),
+            longest_pause: Mutex::default(),
+        }
+    }
+
     pub(crate) fn begin(&self) {
         self.counts.store(true, Ordering::Relaxed);
     }
@@ -120,11 +140,25 @@ impl Tally {
         if self.counts.load(Ordering::Relaxed) {
             let mut times = self.times.lock().unwrap_or_else(PoisonError::into_inner);
             times.push(after);
+            self.counted.send_modify(|count| *count += 1);
         }
     }
 
     pub(crate) fn refused(&self) {
         self.refused.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn warned(&self) {
+        self.warned.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Somebody got nothing acknowledged for some time.
+    pub(crate) fn paused(&self, pause: Duration) {
+        let mut longest = self
+            .longest_pause
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        *longest = pause.max(*longest);
     }
 
     pub(crate) fn broken(&self) {
@@ -154,6 +188,11 @@ impl Tally {
             latency: Latency::of(times),
             refused: self.refused.load(Ordering::Relaxed),
             broken: self.broken.load(Ordering::Relaxed),
+            warned: self.warned.load(Ordering::Relaxed),
+            longest_pause: *self
+                .longest_pause
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner),
             costs: before.iter().zip(after).map(used).collect(),
             acknowledged,
         }

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Instant;
 
+use calot_protocol::live::NoticeCode;
 use calot_protocol::{
     ClientMessage, Command, ErrorCode, Event, Phase, ServerMessage, TableId, TableView,
 };
@@ -38,6 +39,7 @@ pub(crate) async fn play(
         turn: None,
         sent: None,
         next_id: 0,
+        last: None,
         acknowledged: Vec::new(),
     };
     let mut tries = 0;
@@ -114,6 +116,8 @@ struct Player {
     /// The ply that is on its way: its number, when it was sent, after how many others, its text.
     sent: Option<(u32, Instant, u32, String)>,
     next_id: u32,
+    /// When something was last acknowledged.
+    last: Option<Instant>,
     acknowledged: Vec<(u32, String)>,
 }
 
@@ -177,6 +181,9 @@ impl Player {
                         return Err(Broken::Refused(reason));
                     }
                 },
+                ServerMessage::Notice {
+                    code: NoticeCode::StorageAway | NoticeCode::BusAway,
+                } => common.tally.warned(),
                 _ => {}
             }
             if self
@@ -228,6 +235,9 @@ impl Player {
             && let Some((_, at, after, ply)) = self.sent.take()
         {
             common.tally.acknowledged(at.elapsed());
+            if let Some(last) = self.last.replace(Instant::now()) {
+                common.tally.paused(last.elapsed());
+            }
             self.acknowledged.push((after, ply));
             // Until the update comes it would still seem to be the same turn.
             if self.plies == after {

@@ -111,6 +111,10 @@ pub enum NoticeCode {
     StorageAway,
     /// It can be kept again.
     StorageBack,
+    /// What people at other nodes do is heard of a little later than usual; nothing is lost.
+    BusAway,
+    /// It is heard of at once again.
+    BusBack,
     /// The server stops; connect again.
     Stopping,
     /// The client did not read fast enough; connect again.

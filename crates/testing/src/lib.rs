@@ -1,15 +1,16 @@
-//! A Postgres and a NATS of one's own, for tests.
+//! A Postgres, a NATS and a server of Calot of one's own, for tests.
 //!
 //! Each is a process of its own in a temporary folder and on a free port, with nothing in it. It
 //! ends with the test, also when that panics or is killed: a small shell between the two waits
 //! for the end of its input, which is the end of the test, then stops the server by its id
 //! and removes the folder.
 //!
-//! The programs are Debian's; `make test` installs them where they are missing. A test that
+//! Postgres and NATS are Debian's; `make test` installs them where they are missing. A test that
 //! needs one that is not there fails, and says so.
 
 mod guard;
 mod nats;
+mod node;
 mod postgres;
 
 use std::net::{Ipv4Addr, TcpListener};
@@ -20,6 +21,7 @@ use std::time::Duration;
 
 pub use guard::signal;
 pub use nats::NatsServer;
+pub use node::Node;
 pub use postgres::PostgresServer;
 
 /// A folder that is removed with everything in it.

@@ -6,7 +6,10 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use calot_load::{Cost, Load, Report};
+use calot_protocol::ClockSetup;
 use calot_rules::registry;
+use tokio::sync::watch;
+use tokio::time::sleep;
 
 use crate::args::LoadArgs;
 use crate::failure::Failure;
@@ -45,12 +48,14 @@ pub(crate) fn run(args: &LoadArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let load = Load {
         servers,
         tables: args.tables as usize,
-        time: Duration::from_secs_f64(args.time),
         game: args.game.clone(),
+        computer: args.computer,
+        clock: ClockSetup::None,
         seed: args.seed,
     };
+    let time = Duration::from_secs_f64(args.time);
     let report = runtime
-        .block_on(calot_load::play(&load))
+        .block_on(async { calot_load::play(&load, watch::Sender::new(0), sleep(time)).await })
         .map_err(Failure::input)?;
     Ok(tell(out, args, &report)?)
 }
@@ -97,8 +102,10 @@ fn tell(out: &mut dyn Write, args: &LoadArgs, report: &Report) -> io::Result<()>
     if report.broken + report.refused > 0 {
         writeln!(
             out,
-            "{} connections broke, {} plies were put off",
-            report.broken, report.refused
+            "{} connections broke, {} plies were put off; the longest pause at a table was {:.1} s",
+            report.broken,
+            report.refused,
+            report.longest_pause.as_secs_f64()
         )?;
     }
     Ok(())

@@ -177,7 +177,7 @@ impl TableTask {
     async fn receive(&mut self, message: ToTable) {
         if !matches!(
             message,
-            ToTable::Outages | ToTable::Look | ToTable::StorageAway | ToTable::StorageBack
+            ToTable::Outages | ToTable::Look | ToTable::Tell(_) | ToTable::StorageBack
         ) {
             self.idle_ticks = 0;
         }
@@ -237,7 +237,7 @@ impl TableTask {
             ToTable::Look => {
                 let _ = self.catch_up().await;
             }
-            ToTable::StorageAway => self.tell_all(&notice(NoticeCode::StorageAway)),
+            ToTable::Tell(code) => self.tell_all(&notice(code)),
             ToTable::StorageBack => self.storage_back().await,
             ToTable::Outages => self.clocks_changed(),
             // These two are heard before.
@@ -311,8 +311,8 @@ impl TableTask {
         for message in &first {
             let _ = outbox.put(&text(message));
         }
-        if self.hub.health.is_away() {
-            let _ = outbox.put(&notice(NoticeCode::StorageAway));
+        for code in self.hub.health.troubles() {
+            let _ = outbox.put(&notice(code));
         }
         count(&self.hub.counters.connections, 1);
         let connection = Connection {

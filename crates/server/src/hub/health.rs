@@ -75,6 +75,15 @@ impl Health {
         self.away.load(Ordering::Acquire)
     }
 
+    /// What somebody who comes now has to know.
+    pub(super) fn troubles(&self) -> impl Iterator<Item = NoticeCode> {
+        let bus_away = self.bus_away.load(Ordering::Acquire);
+        let storage = self.is_away().then_some(NoticeCode::StorageAway);
+        storage
+            .into_iter()
+            .chain(bus_away.then_some(NoticeCode::BusAway))
+    }
+
     /// Something was kept.
     pub(super) fn kept(&self, now: i64) {
         self.last_kept.fetch_max(now, Ordering::AcqRel);
@@ -250,6 +259,10 @@ impl Inner {
         let was_away = self.health.bus_away.swap(away, Ordering::AcqRel);
         if away && !was_away {
             warn!("the bus is away; tables look into the store instead");
+            self.notify(NoticeCode::BusAway);
+        } else if was_away && !away {
+            info!("the bus is back");
+            self.notify(NoticeCode::BusBack);
         }
         if away || was_away {
             self.post_to_all(|| ToTable::Look);
@@ -262,14 +275,19 @@ impl Inner {
             return;
         }
         warn!(%error, "the storage is away; clocks stand still");
-        self.post_to_all(|| ToTable::StorageAway);
-        self.personal.tell_all(&notice(NoticeCode::StorageAway));
+        self.notify(NoticeCode::StorageAway);
         let hub = Arc::clone(self);
         tokio::spawn(async move {
             while !hub.is_stopping() && hub.try_to_come_back().await.is_err() {
                 tokio::time::sleep(hub.options.retry).await;
             }
         });
+    }
+
+    /// Lets everybody who is connected know something.
+    fn notify(&self, code: NoticeCode) {
+        self.post_to_all(|| ToTable::Tell(code));
+        self.personal.tell_all(&notice(code));
     }
 
     /// Before anybody may play again, the time without storage is recorded.

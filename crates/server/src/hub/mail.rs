@@ -2,6 +2,7 @@
 
 use calot_protocol::command::Done;
 use calot_protocol::list::BotLine;
+use calot_protocol::live::NoticeCode;
 use calot_protocol::view::TableAnswer;
 use calot_protocol::{Command, Refusal};
 use tokio::sync::oneshot;
@@ -55,8 +56,8 @@ pub(super) enum ToTable {
     Thought { after: u32, ply: Option<String> },
     /// Messages of other nodes may have been missed.
     Look,
-    /// The storage has gone away.
-    StorageAway,
+    /// Everybody at the table is to know something.
+    Tell(NoticeCode),
     /// The storage is back.
     StorageBack,
     /// There are more outages than before.
@@ -83,7 +84,7 @@ impl ToTable {
             | ToTable::Attend(_)
             | ToTable::Thought { .. }
             | ToTable::Look
-            | ToTable::StorageAway
+            | ToTable::Tell(_)
             | ToTable::StorageBack
             | ToTable::Outages
             | ToTable::Tick

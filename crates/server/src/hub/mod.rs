@@ -46,7 +46,6 @@ use calot_protocol::error::Details;
 use calot_protocol::list::{
     BotLine, Events, Lobby, MyMessage, MyTables, OpenedTable, TableSummary,
 };
-use calot_protocol::live::NoticeCode;
 use calot_protocol::setup::OpenTable;
 use calot_protocol::view::TableAnswer;
 use calot_protocol::{Command, ErrorCode, Logged, Phase, Refusal, TableId};
@@ -245,8 +244,8 @@ impl Hub {
         connection.first.push_back(text(&MyMessage::Tables {
             tables: mine.tables,
         }));
-        if hub.health.is_away() {
-            connection.first.push_back(notice(NoticeCode::StorageAway));
+        for code in hub.health.troubles() {
+            connection.first.push_back(notice(code));
         }
         Ok(connection)
     }

@@ -236,7 +236,7 @@ export type NewBot = {
 };
 
 /** What is to be known about the connection or the server. */
-export type NoticeCode = "storage_away" | "storage_back" | "stopping" | "too_slow";
+export type NoticeCode = "storage_away" | "storage_back" | "bus_away" | "bus_back" | "stopping" | "too_slow";
 
 /** What a seat asks all the others for. */
 export type Offer = { "kind": "draw", } | { "kind": "undo",

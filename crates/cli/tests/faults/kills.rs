@@ -1,0 +1,121 @@
+//! A server is killed again and again while people play.
+
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use calot_load::http::Person;
+use calot_protocol::Phase;
+use calot_protocol::list::OpenedTable;
+use calot_protocol::view::TableAnswer;
+use calot_testing::{Node, PostgresServer, TemporaryFolder};
+use serde_json::{Value, json};
+
+use crate::ledger::{all_is_there, asked};
+use crate::people::{People, can_serve, runtime, serve};
+
+const KILLS: u64 = 50;
+
+/// How long nobody serves once, in the middle.
+const LONG: Duration = Duration::from_secs(3);
+
+#[test]
+fn no_acknowledged_ply_is_lost_by_kills_sqlite() {
+    if can_serve() {
+        let folder = TemporaryFolder::new();
+        let node = serve(&["--data", &folder.path().display().to_string()]);
+        kill_again_and_again(node, "bille-trap:players=2");
+    }
+}
+
+#[test]
+fn no_acknowledged_ply_is_lost_by_kills_postgres() {
+    if can_serve() {
+        let postgres = PostgresServer::start();
+        let node = serve(&["--database", &postgres.database()]);
+        kill_again_and_again(node, "pylos");
+    }
+}
+
+fn kill_again_and_again(mut node: Node, game: &str) {
+    let runtime = runtime();
+    let mut random = fastrand::Rng::with_seed(50);
+    let begun = Instant::now();
+    let mut people = People::come(&runtime, &[node.address()], 12, game, None);
+    for kill in 0..KILLS {
+        runtime.block_on(people.play_on(random.u64(1..=60)));
+        // At any moment, also in the middle of what is done for the next plies.
+        sleep(Duration::from_micros(random.u64(0..4000)));
+        node.kill();
+        if kill == KILLS / 2 {
+            sleep(LONG);
+        }
+        node.resume();
+    }
+    runtime.block_on(people.play_on(100));
+    let report = runtime.block_on(people.leave());
+    let served = begun.elapsed() - LONG;
+    assert!(report.broken >= KILLS, "{}", report.broken);
+    runtime.block_on(all_is_there(node.address(), &report, served));
+}
+
+#[test]
+fn clocks_stand_still_while_nobody_serves_sqlite() {
+    if can_serve() {
+        let folder = TemporaryFolder::new();
+        let node = serve(&["--data", &folder.path().display().to_string()]);
+        stand_still(node);
+    }
+}
+
+#[test]
+fn clocks_stand_still_while_nobody_serves_postgres() {
+    if can_serve() {
+        let postgres = PostgresServer::start();
+        stand_still(serve(&["--database", &postgres.database()]));
+    }
+}
+
+/// A server is away for longer than there is for a ply.
+fn stand_still(mut node: Node) {
+    const SECONDS: u64 = 6;
+    let runtime = runtime();
+    let server = node.address();
+    let (anna, ben) = runtime.block_on(async {
+        let come = async || Person::come(server).await.expect("somebody");
+        (come().await, come().await)
+    });
+    let setup = json!({
+        "setup": {
+            "game": "rolit",
+            "seats": [{"kind": "open"}, {"kind": "open"}],
+            "clock": {"kind": "ply", "seconds": SECONDS},
+        },
+        "sit": {"seat": 1, "number": "1"},
+    });
+    let opened: OpenedTable = runtime.block_on(asked(
+        &anna,
+        server,
+        "POST",
+        "/api/v1/tables",
+        &setup.to_string(),
+    ));
+    let path = format!("/api/v1/tables/{}", opened.table);
+    let commands = format!("{path}/commands");
+    let sit = json!({"type": "sit", "number": "2"}).to_string();
+    let _: Value = runtime.block_on(asked(&ben, server, "POST", &commands, &sit));
+    let begun = Instant::now();
+    node.kill();
+    let used = begun.elapsed();
+    sleep(Duration::from_secs(SECONDS + 1));
+    node.resume();
+
+    let answer: TableAnswer = runtime.block_on(asked(&anna, server, "GET", &path, ""));
+    assert_eq!(answer.view.phase, Phase::Playing);
+    let ply = json!({"type": "ply", "ply": "f4", "after": 0}).to_string();
+    let _: Value = runtime.block_on(asked(&anna, server, "POST", &commands, &ply));
+    let answer: TableAnswer = runtime.block_on(asked(&ben, server, "GET", &path, ""));
+    let spent = Duration::from_millis(answer.plies[0].spent_ms);
+    // At the end of the outage the server was not there yet for people, but nearly.
+    let after = begun.elapsed() - Duration::from_secs(SECONDS + 1);
+    assert!(spent <= after, "{spent:?} of {used:?} and {after:?}");
+}

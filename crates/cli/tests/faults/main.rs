@@ -1,0 +1,12 @@
+//! What happens to tables when something breaks: real servers are killed while people play, and their
+//! database and their bus are taken away. Nothing that was acknowledged may be missing
+//! afterwards, nothing may be there twice, and clocks must be right.
+//!
+//! The program has to have the page in it, as everywhere; without it (`make page`) there is
+//! nothing to try, and these tests pass at once.
+
+mod away;
+mod kills;
+mod ledger;
+mod nodes;
+mod people;
