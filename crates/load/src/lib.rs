@@ -30,7 +30,7 @@ use report::Tally;
 pub use report::{Acknowledged, Cost, Latency, Report};
 
 /// How often something is tried again before it is given up.
-const TRIES: u32 = 200;
+const TRIES: u32 = 600;
 
 /// How long to wait before something is tried again.
 const PAUSE: Duration = Duration::from_millis(50);

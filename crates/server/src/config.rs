@@ -27,6 +27,8 @@ pub struct Config {
     pub rates: Rates,
     /// How many computer seats think at the same time; nothing for what suits the machine.
     pub thinkers: Option<usize>,
+    /// The machine and the port, where only one server can be at a time; see [`place`].
+    pub place: Option<String>,
 }
 
 impl Config {
@@ -40,6 +42,7 @@ impl Config {
             unlimited_loopback: false,
             rates: Rates::default(),
             thinkers: None,
+            place: None,
         }
     }
 
@@ -70,6 +73,23 @@ pub fn without_password(address: &str) -> String {
     let rest = rest.rsplit_once('@').map_or(rest, |(_, rest)| rest);
     let rest = rest.split(['?', '#']).next().unwrap_or(rest);
     format!("{scheme}://{rest}")
+}
+
+/// Where a server that listens on a port runs. Another one with the same place must have ended before
+/// this one could begin, which nodes need not wait for signs of life to know.
+pub fn place(port: u16) -> Option<String> {
+    #[cfg(unix)]
+    {
+        let system = rustix::system::uname();
+        let machine = system.nodename().to_str().ok()?;
+        // Many machines that nobody has named have this name.
+        (!machine.is_empty() && machine != "localhost").then(|| format!("{machine}:{port}"))
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = port;
+        None
+    }
 }
 
 /// The database in a folder, which is made if there is none.

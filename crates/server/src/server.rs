@@ -92,8 +92,8 @@ impl Server {
     /// Opens everything that a server needs.
     pub fn open(page: Page, config: &Config) -> Result<Server, StartError> {
         allow_many_files();
-        let is_shared = config.database.starts_with("postgres");
-        if config.bus.is_some() && !is_shared {
+        let alone = config.bus.is_none();
+        if !alone && !config.database.starts_with("postgres") {
             return Err(StartError::NotShared);
         }
         let runtime = Builder::new_multi_thread()
@@ -113,7 +113,8 @@ impl Server {
                 error,
             })?;
             let mut options = HubOptions {
-                alone: !is_shared,
+                alone,
+                place: config.place.clone(),
                 ..HubOptions::default()
             };
             if let Some(thinkers) = config.thinkers {

@@ -16,17 +16,18 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
         ));
     }
     logs::begin(&args.log);
+    // The port first: it is more likely to be wrong, and nothing has to be undone then.
+    let listener = port::listen(&args.host, args.port).map_err(Failure::input)?;
+    let address = port::address(&listener).map_err(Failure::input)?;
     let config = Config {
         bus: args.bus.clone(),
         public_url: args.public_url.clone(),
         trust_proxy: args.trust_proxy,
         unlimited_loopback: args.unlimited_loopback,
         thinkers: args.thinkers.map(usize::from),
+        place: config::place(listener.local_addr()?.port()),
         ..Config::new(database(args)?)
     };
-    // The port first: it is more likely to be wrong, and nothing has to be undone then.
-    let listener = port::listen(&args.host, args.port).map_err(Failure::input)?;
-    let address = port::address(&listener).map_err(Failure::input)?;
     let server = Server::open(page::BUILT_IN, &config).map_err(Failure::input)?;
     writeln!(out, "Calot is at {address} (ctrl-c ends it)")?;
     let place = config::without_password(&config.database);

@@ -7,7 +7,7 @@ use calot_load::http::Person;
 use calot_protocol::Phase;
 use calot_protocol::list::OpenedTable;
 use calot_protocol::view::TableAnswer;
-use calot_testing::{Node, PostgresServer, TemporaryFolder};
+use calot_testing::{NatsServer, Node, PostgresServer, TemporaryFolder};
 use serde_json::{Value, json};
 
 use crate::ledger::{all_is_there, asked};
@@ -72,6 +72,15 @@ fn clocks_stand_still_while_nobody_serves_postgres() {
     if can_serve() {
         let postgres = PostgresServer::start();
         stand_still(serve(&["--database", &postgres.database()]));
+    }
+}
+
+#[test]
+fn clocks_stand_still_while_nobody_serves_nats() {
+    if can_serve() {
+        let (postgres, nats) = (PostgresServer::start(), NatsServer::start());
+        let (database, bus) = (postgres.database(), nats.address());
+        stand_still(serve(&["--database", &database, "--bus", &bus]));
     }
 }
 

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use calot_load::http::{Person, ask};
+use calot_load::http::Person;
 use calot_load::{Acknowledged, Report};
 use calot_protocol::list::Events;
 use calot_protocol::view::TableAnswer;
@@ -18,21 +18,28 @@ use crate::people::CLOCK;
 /// there was a server at the most.
 pub(crate) async fn all_is_there(server: SocketAddr, report: &Report, served: Duration) {
     assert!(!report.acknowledged.is_empty(), "nobody played");
+    let somebody = Person::come(server).await.expect("somebody");
     let mut found = 0;
     for table in &report.acknowledged {
         found += table.plies.len();
-        is_there(server, table, served).await;
+        is_there(&somebody, server, table, served).await;
     }
     assert!(found as u64 >= report.plies, "{found}, {}", report.plies);
 }
 
-async fn is_there(server: SocketAddr, acknowledged: &Acknowledged, served: Duration) {
+async fn is_there(
+    somebody: &Person,
+    server: SocketAddr,
+    acknowledged: &Acknowledged,
+    served: Duration,
+) {
     let Acknowledged { table, plies } = acknowledged;
-    let events = events(server, *table).await;
+    let events = events(somebody, server, *table).await;
     for (index, logged) in events.iter().enumerate() {
         assert_eq!(logged.number, index as u64 + 1, "no gap, nothing twice");
     }
-    let answer: TableAnswer = answer(server, &format!("/api/v1/tables/{table}")).await;
+    let path = format!("/api/v1/tables/{table}");
+    let answer: TableAnswer = asked(somebody, server, "GET", &path, "").await;
     assert_eq!(answer.number, events.len() as u64);
 
     let mut game = registry::open_match(&answer.view.game, None).expect("the game is known");
@@ -85,24 +92,17 @@ fn clocks_are_right(events: &[Logged], shown: &[i64], served: Duration) {
     assert!(all <= served.as_millis() as i64, "{all} ms of {served:?}");
 }
 
-async fn events(server: SocketAddr, table: TableId) -> Vec<Logged> {
+async fn events(somebody: &Person, server: SocketAddr, table: TableId) -> Vec<Logged> {
     let mut all: Vec<Logged> = Vec::new();
     loop {
         let path = format!("/api/v1/tables/{table}/events?after={}", all.len());
-        let Events { events, number } = answer(server, &path).await;
+        let Events { events, number } = asked(somebody, server, "GET", &path, "").await;
         let is_last = events.is_empty();
         all.extend(events);
         if is_last || all.len() as u64 >= number {
             return all;
         }
     }
-}
-
-async fn answer<T: DeserializeOwned>(server: SocketAddr, path: &str) -> T {
-    let asked = ask(server, "GET", path, &[], "").await;
-    let (status, body) = asked.expect("the server answers");
-    assert_eq!(status, 200, "{body}");
-    serde_json::from_str(&body).unwrap_or_else(|error| panic!("{error} in {body}"))
 }
 
 /// Somebody asks for something and gets it.

@@ -25,11 +25,10 @@ fn whoever_played_at_a_node_that_dies_goes_on_at_the_other() {
     let mut pairs = People::come(&runtime, &servers, 6, "pylos", None);
     let mut alone = People::come(&runtime, &servers, 4, "rolit", Some(2));
     for dead in [0, 1, 0, 1] {
-        let both = async |plies| {
+        let mut both = async |plies| {
             pairs.play_on(plies).await;
             alone.play_on(plies).await;
         };
-        let mut both = both;
         runtime.block_on(both(60));
         nodes[dead].kill();
         // Nobody notices if only those play on who were at the other node, so it has to be many.

@@ -54,7 +54,7 @@ impl Default for NatsOptions {
     fn default() -> NatsOptions {
         NatsOptions {
             prefix: "calot".to_owned(),
-            ack_wait: Duration::from_secs(1),
+            ack_wait: Duration::from_millis(750),
         }
     }
 }

@@ -338,6 +338,11 @@ impl TableTask {
             let slow = self.live.tell(number, &text(&presence));
             count(&self.hub.counters.cut_off, slow);
         }
+        if !self.hub.options.alone && self.thinking.is_none() && self.state.think().is_some() {
+            // The node from which somebody comes may have died with the computer's turn in its hands.
+            self.scheduled = None;
+            self.see_to_it().await;
+        }
     }
 
     /// The events after a number, if they are all at hand.

@@ -31,7 +31,7 @@ pub(super) const AT_ONCE: usize = 256;
 const AHEAD: i64 = 10_000;
 
 /// To tables that are due since less than this, in milliseconds, somebody attends already.
-const GRACE: i64 = 2_000;
+const GRACE: i64 = 1_000;
 
 /// How many tables a sweep looks at.
 const SWEPT: u32 = 500;

@@ -46,8 +46,18 @@ pub(super) struct Health {
     bus_away: AtomicBool,
     /// Sorted by their ends.
     outages: RwLock<Arc<[Outage]>>,
-    /// The last sign of life of every other node, and when it was seen first.
-    seen: Mutex<HashMap<String, (i64, i64)>>,
+    /// The other nodes.
+    seen: Mutex<HashMap<String, Seen>>,
+}
+
+/// What is known of another node.
+struct Seen {
+    /// Its last sign of life, by its own clock.
+    beat: i64,
+    /// When that was seen first.
+    at: i64,
+    /// Whether it has given one since it is known.
+    lives: bool,
 }
 
 impl Health {
@@ -113,6 +123,9 @@ impl Inner {
             }
         }
         self.store.beat(self.health.node(), now).await?;
+        if !self.options.alone {
+            self.look_after_others(now).await?;
+        }
         self.load_outages().await?;
         Ok(())
     }
@@ -163,16 +176,29 @@ impl Inner {
                 .unwrap_or_else(PoisonError::into_inner);
             seen.retain(|node, _| beats.iter().any(|beat| beat.node == *node));
             for beat in beats {
-                let known = seen.entry(beat.node.clone()).or_insert((beat.at, now));
-                if known.0 != beat.at {
-                    *known = (beat.at, now);
+                let known = seen.entry(beat.node.clone()).or_insert(Seen {
+                    beat: beat.at,
+                    at: now,
+                    lives: false,
+                });
+                if known.beat != beat.at {
+                    *known = Seen {
+                        beat: beat.at,
+                        at: now,
+                        lives: true,
+                    };
                 }
-                let silent = now.saturating_sub(known.1);
+                let silent = now.saturating_sub(known.at);
+                // Clocks differ, so the last sign of life of an unknown node says little.
+                let since_beat = match known.lives {
+                    true => silent,
+                    false => silent.max(now.saturating_sub(beat.at)),
+                };
                 if silent > self.silence() || has_stopped(&beat) {
                     seen.remove(&beat.node);
                     dead.push(beat);
                 } else {
-                    suspicion |= silent > 2 * millis(self.options.beat);
+                    suspicion |= since_beat > 2 * millis(self.options.beat);
                 }
             }
             let company = !seen.is_empty();

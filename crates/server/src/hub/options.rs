@@ -81,7 +81,7 @@ impl Default for HubOptions {
             tail: 64,
             beat: Duration::from_secs(1),
             silence: Duration::from_secs(3),
-            sweep: Duration::from_secs(2),
+            sweep: Duration::from_secs(1),
             tick: Duration::from_secs(10),
             idle_ticks: 6,
             retry: Duration::from_millis(250),
