@@ -41,7 +41,7 @@ describe('inviting', () => {
     await watch(cleo, anna.url());
     expect(await cleo.getByRole('button', { name: 'Sit down' }).count()).toBe(0);
     const two = await sitDown(ben, link, 'Ben');
-    expect(new URL(ben.url()).hash).toBe('');
+    await expect.poll(() => new URL(ben.url()).hash).toBe('');
     await one.ready();
     await two.page.locator('.prompt').waitFor();
   });
@@ -165,6 +165,68 @@ test('a table that is not there is told', async ({ visits }) => {
   const page = await visits.visitor();
   await page.goto('/t/nowhere');
   await page.getByRole('heading', { name: 'There is no such table.' }).waitFor();
+});
+
+describe('on a phone with four seats', () => {
+  /** Long names, whose words are to stay whole. */
+  const names = ['Anna Winterling', 'Maximilian-Alexander', 'Clémentine Beaugrand', 'Bartholomew Dumas'] as const;
+
+  /** Words of names that are broken in the middle; a hyphen in a name may end a line. */
+  const brokenWords = (page: Page): Promise<string[]> =>
+    page.locator('.opponents .name').evaluateAll((found) =>
+      found.flatMap((name) => {
+        const text = name.firstChild;
+        if (!text) return [];
+        return [...(text.textContent ?? '').matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        });
+      }),
+    );
+
+  const edges = async (page: Page, selector: string): Promise<{ top: number; bottom: number }> => {
+    const box = await page.locator(selector).boundingBox();
+    return { top: box?.y ?? NaN, bottom: (box?.y ?? NaN) + (box?.height ?? NaN) };
+  };
+
+  test('the whole board is seen, whoever waits, sits down or plays, and long names are readable', async ({ visits }) => {
+    const pages = [await visits.visitor({ phone: true }), await visits.visitor({ phone: true }), await visits.visitor({ phone: true }), await visits.visitor({ phone: true })] as const;
+    const boardIsFree = async (page: Page): Promise<void> => {
+      expect.soft((await edges(page, '[data-testid="board"]')).bottom).toBeLessThanOrEqual((await edges(page, '.now')).top + 1);
+    };
+    const [first, ...rest] = pages;
+    await openTable(first, { game: 'rolit:players=4', name: names[0], clock: 'Time for the whole game' });
+    await first.getByRole('heading', { name: 'Waiting for players' }).waitFor();
+    await boardIsFree(first);
+    for (const [index, page] of rest.entries()) {
+      const table = await watch(page, first.url());
+      await page.getByRole('button', { name: 'Sit down' }).waitFor();
+      await boardIsFree(page);
+      expect.soft((await edges(page, '.now')).bottom).toBeLessThanOrEqual((await edges(page, '.do')).top + 1);
+      await sitDown(page, table.page.url(), names[index + 1] ?? '');
+    }
+    for (const page of pages) {
+      await page.locator('.prompt').waitFor();
+      await boardIsFree(page);
+      expect.soft((await edges(page, '.own [role="timer"]')).bottom).toBeLessThanOrEqual((await edges(page, '.do')).top);
+      expect.soft(await brokenWords(page)).toEqual([]);
+    }
+  });
+
+  test('a sign does not move the board', async ({ visits }) => {
+    const [anna, ben] = [await visits.visitor({ phone: true }), await visits.visitor({ phone: true })];
+    await openTable(anna, { game: 'rolit:players=4', name: names[0] });
+    const two = await sitDown(ben, anna.url(), names[1]);
+    await expect.poll(() => anna.locator('.opponents').innerText()).toContain(names[1]);
+    const before = await edges(anna, '[data-testid="board"]');
+    await two.button('Signs').click();
+    await ben.getByRole('dialog').getByRole('button', { name: 'A moment, please' }).click();
+    await anna.locator('.opponents').getByText('A moment, please').waitFor();
+    expect(await edges(anna, '[data-testid="board"]')).toEqual(before);
+    await anna.locator('.opponents').getByText('A moment, please').click({ trial: true });
+  });
 });
 
 test.for([
