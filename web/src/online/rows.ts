@@ -3,6 +3,7 @@ import type { ClockSetup, TableSummary } from '../core/generated/protocol';
 import { o } from '../words/pages/online';
 import { joined } from '../words/sentences';
 import { t } from '../words/words.svelte';
+import { shownNames } from './names';
 import { isFree } from './places';
 
 export function clockWords(clock: ClockSetup): string {
@@ -17,7 +18,7 @@ export function seatWords(table: TableSummary, seat: number): string {
   const place = table.seats[seat - 1];
   if (!place) return '';
   if (place.setup.kind === 'computer') return t('seat.computer');
-  return place.people.map(({ name }) => name).join(', ');
+  return shownNames(place.people);
 }
 
 /** Those at the table but oneself. */

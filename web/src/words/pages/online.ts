@@ -86,6 +86,7 @@ const en = {
   'link.qr': 'QR code of the link',
   'link.qr.show': 'QR code',
 
+  guest: 'Guest {number}',
   'present.here': 'here',
   'present.away': 'not here',
   'present.left': 'has left',
@@ -221,7 +222,7 @@ const fr: Readonly<Record<keyof typeof en, string>> = {
   'row.bot': 'On attend un programme',
   'row.over': 'Terminée',
   'row.plies': 'coup {plies}',
-  'row.until': 'jusqu’au {when}',
+  'row.until': 'échéance\u00a0: {when}',
   'row.with': 'avec {names}',
   'row.alone': 'personne d’autre pour l’instant',
 
@@ -281,6 +282,7 @@ const fr: Readonly<Record<keyof typeof en, string>> = {
   'link.qr': 'Code QR du lien',
   'link.qr.show': 'Code QR',
 
+  guest: 'Invité {number}',
   'present.here': 'en ligne',
   'present.away': 'pas là',
   'present.left': 'a quitté la table',
