@@ -39,13 +39,15 @@ describe('inviting', () => {
     const [anna, ben] = [await visits.visitor(), await visits.visitor()];
     const one = await openTable(anna, { game: 'quits', name: 'Listed Anna', public: true });
     await ben.goto('/lobby');
-    await ben.getByRole('link', { name: /Quits.*Listed Anna/ }).click();
+    const listed = ben.locator(`a[href="${new URL(anna.url()).pathname}"]`);
+    await expect.poll(() => listed.allInnerTexts()).toEqual([expect.stringMatching(/Quits[^]*Listed Anna/)]);
+    await listed.click();
     await ben.getByLabel('Your name').fill('Ben');
     await ben.getByRole('button', { name: 'Sit down' }).click();
     await one.ready();
     // Whose turn it is stands in the list, and on the home page of whoever is to move.
     await ben.goto('/lobby');
-    await ben.getByText('Waiting for Listed Anna').waitFor();
+    await expect.poll(() => listed.allInnerTexts()).toEqual([expect.stringContaining('Waiting for Listed Anna')]);
     await anna.goto('/');
     await anna.getByRole('heading', { name: 'Your turn' }).waitFor();
   });
