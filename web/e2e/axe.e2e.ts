@@ -3,20 +3,16 @@
  * page is loaded once for a language; the evening comes by the setting of the system, and then only what has to do with colours is looked at
  * again.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { describe } from 'vitest';
+import { check, languages } from './support/axe';
 import { putTable, saveOf } from './support/database';
 import { games } from './support/program';
 import { test } from './support/test';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const colourRules = ['color-contrast', 'link-in-text-block'];
 const ids = games().map(({ id }) => id);
 
-/** The addresses of all pages; a new page adds its own. */
+/** The addresses of all pages but those of online tables, which have a file of their own; a new page adds its own. */
 const addresses: Readonly<Record<string, readonly string[]>> = {
   'pages of no game': ['/', '/review', '/rules', '/puzzles', '/play/nowhere'],
   panels: ids.map((game) => `/new/${game}`),
@@ -26,47 +22,10 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   puzzles: ids.filter((game) => game !== 'bille-trap').map((game) => `/puzzles/${game}`),
 };
 
-async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const results = await page.evaluate(
-    (only) => (window as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } }).axe.run(document, { resultTypes: ['violations'], ...(only && { runOnly: [...only] }) }),
-    rules,
-  );
-  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ') ?? ''}`));
-}
-
-/** The theme of the system; colours that change gently have arrived. */
-async function theme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme: scheme });
-  await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, scheme === 'light' ? 'day' : 'evening');
-  // Transitions begin with the next frame and must be over; those that never end do not change colours.
-  await page.evaluate(async () => {
-    const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
-    await frame();
-    await frame();
-    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-    await frame();
-  });
-}
-
-/** By day everything, in the evening what has to do with colours. */
-async function check(page: Page, what: string): Promise<void> {
-  await theme(page, 'light');
-  expect.soft(await violations(page), what).toEqual([]);
-  await theme(page, 'dark');
-  expect.soft(await violations(page, colourRules), `${what}, in the evening`).toEqual([]);
-}
-
 async function arrived(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
 }
-
-const languages = [
-  ['English', 'en-GB'],
-  ['French', 'fr-FR'],
-] as const;
 
 describe.each(languages)('in %s', (_, locale) => {
   const context = { locale, bypassCSP: true };

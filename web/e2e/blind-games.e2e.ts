@@ -4,49 +4,10 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { Listener, type Heard } from './support/listener';
-import { oneOf, seeded, type Random } from './support/random';
+import { anything, playOut, type Choice } from './support/by-ear';
+import { Listener } from './support/listener';
+import { oneOf, seeded } from './support/random';
 import { test } from './support/test';
-
-/** Chooses one of the parts that can be chosen, by what they are called. */
-type Choice = (names: readonly string[], random: Random) => string;
-
-/** Whether a part can be chosen; some buttons on a board change its view and not the game. */
-function canBeChosen({ role, disabled, name }: Heard): boolean {
-  return role === 'button' && !disabled && !name.startsWith('slice the cube along');
-}
-
-/** The keys that lead from the focused part to another one that can be chosen, the shorter way round. */
-function way(parts: readonly Heard[], target: Heard): string[] {
-  const from = parts.findIndex(({ focused }) => focused);
-  const goal = parts.indexOf(target);
-  const choosable = parts.flatMap((part, index) => (canBeChosen(part) ? [index] : []));
-  if (from === goal) return [];
-  const forward = choosable.filter((index) => (from < goal ? index > from && index <= goal : index > from || index <= goal)).length;
-  const backward = choosable.filter((index) => (from > goal && from >= 0 ? index < from && index >= goal : index < from || index >= goal)).length;
-  return forward <= backward || from < 0 ? Array<string>(forward).fill('n') : Array<string>(backward).fill('N');
-}
-
-async function playOut(listener: Listener, random: Random, choose: Choice): Promise<string> {
-  for (let touches = 0; touches < 600; touches += 1) {
-    const { parts, said } = await listener.now();
-    const end = said.findLast((line) => /\b(wins|win|draw)\b/.test(line));
-    if (end !== undefined) return end;
-    const choosable = parts.filter((part) => canBeChosen(part) && !part.pressed);
-    if (choosable.length === 0) {
-      await listener.pause();
-      continue;
-    }
-    const wanted = choose(choosable.map(({ name }) => name), random);
-    const target = choosable.find(({ name }) => name === wanted);
-    if (!target) throw new Error(`${wanted} is not on the board`);
-    await listener.press(...way(parts, target));
-    // Reading takes long, so that only now and then it is checked that the keys lead where they should.
-    if (random() < 0.2) expect((await listener.focus()).name).toBe(wanted);
-    await listener.press('Enter');
-  }
-  throw new Error('the game did not end');
-}
 
 /** Opens a game from its panel with the keyboard: options are radio buttons or lists with these names. */
 async function begin(page: Page, game: string, options: readonly (readonly [group: RegExp, value: string])[], quick = false): Promise<Listener> {
@@ -74,8 +35,6 @@ async function checkEnd(listener: Listener, said: string): Promise<void> {
   const title = (await listener.headings()).find((heading) => /wins$|share the win|A draw/.test(heading)) ?? '';
   expect(said).toContain(`${title}.`);
 }
-
-const anything: Choice = (names, random) => oneOf(names, random);
 
 describe('a complete game by ear and keyboard', () => {
   test('Rolit', async ({ page }) => {

@@ -1,6 +1,7 @@
 /** Online tables, opened and joined as people do it, and played by several of them. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Command, Done, Me, OpenTable, OpenedTable } from '../../src/core/generated/protocol';
 import type { Policy } from './playing';
 import type { Random } from './random';
 import { TablePage } from './table-page';
@@ -13,6 +14,7 @@ export interface NewTable {
   readonly others?: readonly ('open' | 'reserved' | 'computer' | 'bot')[];
   readonly level?: number;
   readonly public?: boolean;
+  readonly teams?: boolean;
   readonly clock?: string;
 }
 
@@ -27,12 +29,38 @@ export async function openTable(page: Page, wanted: NewTable): Promise<TablePage
     if (kind === 'computer') await page.getByLabel(`Level of seat ${String(seat)}`).selectOption(String(wanted.level ?? 1));
   }
   if (wanted.public) await page.getByRole('radio', { name: 'Everybody, in the list of tables' }).check();
+  if (wanted.teams) await page.getByRole('switch', { name: 'Several people may hold a seat together' }).check();
   if (wanted.clock) await page.getByRole('radio', { name: wanted.clock }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.waitForURL(/\/t\//);
   const table = new TablePage(page);
   await table.opened();
   return table;
+}
+
+/** Asks the server as the person who has this page, past the page itself: the quick way to a state that is looked at. */
+export async function ask<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
+  const answer = await page.request.fetch(`/api/v1${path}`, { method, ...(body !== undefined && { data: body }) });
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Does something at a table, past the page. */
+export async function command(page: Page, table: string, order: Command): Promise<void> {
+  await ask<Done>(page, 'POST', `/tables/${table}/commands`, order);
+}
+
+/** Opens a table past the page, and sits down at its first seat; the answer is its id. */
+export async function openQuickly(page: Page, setup: OpenTable['setup']): Promise<string> {
+  await ask<Me>(page, 'GET', '/me');
+  const opened = await ask<OpenedTable>(page, 'POST', '/tables', { setup, sit: { seat: 1, number: '1' } } satisfies OpenTable);
+  return opened.table;
+}
+
+/** Sits down past the page. */
+export async function sitQuickly(page: Page, table: string, seat: number): Promise<void> {
+  await ask<Me>(page, 'GET', '/me');
+  await command(page, table, { type: 'sit', seat, number: '1' });
 }
 
 /** Comes to a table by a link, without a seat. */
@@ -43,9 +71,10 @@ export async function watch(page: Page, link: string): Promise<TablePage> {
   return table;
 }
 
-/** Comes to a table by a link and sits down. */
-export async function sitDown(page: Page, link: string, name: string): Promise<TablePage> {
+/** Comes to a table by a link and sits down, at the first seat that is offered or the one of this side. */
+export async function sitDown(page: Page, link: string, name: string, side?: string): Promise<TablePage> {
   const table = await watch(page, link);
+  if (side) await page.getByRole('radio', { name: side }).check();
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Sit down' }).click();
   await page.getByRole('button', { name: 'Sit down' }).waitFor({ state: 'detached' });

@@ -35,7 +35,7 @@ export interface ConnectionUser {
   /** Where to connect to now. */
   address(): string;
   heard(message: { readonly type: string }): void;
-  changed(status: Status): void;
+  changed?(status: Status): void;
   /** The answer to a ping: what it was sent and received, by `now`. */
   pong?(message: { readonly now: number }, sent: number, received: number): void;
   /** Done before every try, since a refused connection does not say why; it rejects when there is no use in connecting. */
@@ -192,7 +192,7 @@ export class Connection {
 
   #become(status: Status): void {
     this.#status = status;
-    this.user.changed(status);
+    this.user.changed?.(status);
   }
 }
 

@@ -1,12 +1,11 @@
 /** The own tables, live: which there are, and at which it is one's turn. */
 import type { MyMessage, MyTable } from '../core/generated/protocol';
-import { Connection, type ConnectionAround, type Status } from './connection';
+import { Connection, type ConnectionAround } from './connection';
 
 export class Mine {
   readonly connection: Connection;
   /** Null until the server has told. */
   tables = $state.raw<readonly MyTable[] | null>(null);
-  status = $state.raw<Status>({ kind: 'closed' });
   readonly waiting = $derived((this.tables ?? []).filter(({ your_turn }) => your_turn));
 
   /** `turned` is called with a table at which it has become one's turn. */
@@ -20,7 +19,6 @@ export class Mine {
       address,
       prepare,
       heard: (message) => this.#heard(message as MyMessage),
-      changed: (status) => (this.status = status),
     });
   }
 

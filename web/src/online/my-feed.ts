@@ -1,13 +1,12 @@
 /** The own tables, live, for whichever pages show them: one connection for all of them, closed when the last one goes. */
 import { router } from '../core/router.svelte';
-import { wordsOf } from '../words/words.svelte';
 import { o } from '../words/pages/online';
 import { api, liveAddress } from './api';
 import { browser, heedBrowser } from './connection';
 import { tablePath } from './links';
 import { Mine } from './mine.svelte';
 import { tell } from './notices';
-import { withWords } from './rows';
+import { gameName, withWords } from './rows';
 
 let shared: { readonly mine: Mine; readonly stop: () => void } | null = null;
 let users = 0;
@@ -36,8 +35,7 @@ function begin(): { readonly mine: Mine; readonly stop: () => void } {
   // Without a cookie nobody has tables; the first question makes one.
   const prepare = async (): Promise<void> => void (await api.meAnew());
   const mine = new Mine(browser, () => liveAddress('/me/live'), prepare, ({ summary, seat }) => {
-    const game = wordsOf(summary.game.split(':')[0] ?? '')?.texts.name ?? summary.game;
-    tell(o('notice.turn'), o('notice.turn.text', { game, with: withWords(summary, seat) }), summary.table, () => router.go(tablePath(summary.table)));
+    tell(o('notice.turn'), o('notice.turn.text', { game: gameName(summary.game), with: withWords(summary, seat) }), summary.table, () => router.go(tablePath(summary.table)));
   });
   const deaf = heedBrowser(mine.connection);
   mine.connection.start();

@@ -1,5 +1,6 @@
 /** What the online pages are made of: who may sit where, new tables, links, the client of the interface, and their words. */
 import { describe, expect, it } from 'vitest';
+import type { MyTable } from '../core/generated/protocol';
 import { rulesForTests } from '../core/rules-for-tests';
 import { errorTexts } from '../words/pages/online-errors';
 import { onlineTexts } from '../words/pages/online';
@@ -7,6 +8,7 @@ import { Api, Refused, Unreachable } from './api';
 import { invitePath, sitPath, wishOf } from './links';
 import { chanceNumber, openingOf, resizedWishes, usualSeats, withWish } from './opening';
 import { keptSeat, seatsFor } from './places';
+import { gameName, withOlder } from './rows';
 import { anna, viewOf } from './samples';
 
 describe('seats', () => {
@@ -76,6 +78,25 @@ describe('a new table', () => {
   });
 });
 
+describe('a list that is asked for again', () => {
+  const row = (table: string, plies: number): MyTable => ({
+    summary: { table, game: 'pylos', phase: 'over', public: false, teams: false, seats: [], clock: { kind: 'none' }, turn: null, plies, until: null, result: null, opened_at: 0, updated_at: 0 },
+    seat: 1,
+    your_turn: false,
+  });
+
+  it('keeps the older ones that were shown, and takes the newest as they are now', () => {
+    const known = [row('b', 1), row('a', 1)];
+    expect(withOlder([row('c', 5), row('b', 2)], known).map(({ summary }) => [summary.table, summary.plies])).toEqual([['c', 5], ['b', 2], ['a', 1]]);
+    expect(withOlder([], known)).toEqual(known);
+  });
+
+  it('names games without their options', () => {
+    expect(gameName('rolit:players=4')).toBe('Rolit');
+    expect(gameName('chess')).toBe('chess');
+  });
+});
+
 describe('links', () => {
   it('keep keys behind the #', () => {
     const { pathname, hash } = new URL(invitePath('Zx9', { seat: 2, key: 'a-_9' }), 'https://calot.example');
@@ -128,5 +149,12 @@ describe('words', () => {
     const other: Readonly<Record<string, string>> = fr;
     for (const [key, text] of Object.entries(en)) expect([key, gaps(other[key] ?? '')]).toEqual([key, gaps(text)]);
     expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  it.each([
+    ['pages', onlineTexts.fr],
+    ['refusals', errorTexts.fr],
+  ] as const)('of the French %s keep their signs on the same line', (_, fr) => {
+    expect(Object.values(fr).filter((text) => / [:;!?»]|« /.test(text))).toEqual([]);
   });
 });

@@ -1,14 +1,10 @@
 /** Who may sit where, as far as a page can know; the server decides. Pure functions. */
 import type { Invite, OnlineSeat, TableView, You } from '../core/generated/protocol';
 import type { Holder } from '../table/seats';
+import { shownNames } from './names';
 
 /** So many people hold a seat together at most. */
 const team = 8;
-
-/** Those who hold a seat and have not left. */
-export function peopleAt(seat: OnlineSeat): readonly string[] {
-  return seat.people.filter(({ left }) => !left).map(({ name }) => name);
-}
 
 /** Whether nobody is there who could play. */
 export function isFree(seat: OnlineSeat): boolean {
@@ -46,12 +42,11 @@ export function hasLeft(view: TableView, you: You): boolean {
 
 /** Who sits where, in the words of a table in this browser. */
 export function holdersOf(view: TableView, you: You): Holder[] {
-  return view.seats.map((seat): Holder => {
-    const { setup, stand_in, people } = seat;
+  return view.seats.map(({ setup, stand_in, people }): Holder => {
     if (stand_in !== null) return { kind: 'computer', level: stand_in };
     if (setup.kind === 'computer') return { kind: 'computer', level: setup.level };
     if (people.some(({ guest, left }) => guest === you.guest && !left)) return { kind: 'me' };
-    const here = peopleAt(seat);
-    return { kind: 'away', name: (here.length > 0 ? here : people.map(({ name }) => name)).join(', ') };
+    const here = people.filter(({ left }) => !left);
+    return { kind: 'away', name: shownNames(here.length > 0 ? here : people) };
   });
 }

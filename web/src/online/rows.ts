@@ -1,8 +1,10 @@
 /** A table in a list, in a few words. */
-import type { ClockSetup, TableSummary } from '../core/generated/protocol';
+import type { ClockSetup, MyTable, TableSummary } from '../core/generated/protocol';
+import { gameIdOf } from '../table/save';
 import { o } from '../words/pages/online';
 import { joined } from '../words/sentences';
-import { t } from '../words/words.svelte';
+import { t, wordsOf } from '../words/words.svelte';
+import { shownNames } from './names';
 import { isFree } from './places';
 
 export function clockWords(clock: ClockSetup): string {
@@ -13,11 +15,11 @@ export function clockWords(clock: ClockSetup): string {
 }
 
 /** Who sits at a seat; empty while nobody does. */
-export function seatWords(table: TableSummary, seat: number): string {
+function seatWords(table: TableSummary, seat: number): string {
   const place = table.seats[seat - 1];
   if (!place) return '';
   if (place.setup.kind === 'computer') return t('seat.computer');
-  return place.people.map(({ name }) => name).join(', ');
+  return shownNames(place.people);
 }
 
 /** Those at the table but oneself. */
@@ -25,6 +27,17 @@ export function withWords(table: TableSummary, own: number | null): string {
   const names = table.seats.filter(({ seat }) => seat !== own).flatMap(({ seat }) => seatWords(table, seat) || []);
   if (names.length === 0) return o('row.alone');
   return own === null ? joined(names) : o('row.with', { names: joined(names) });
+}
+
+/** The newest tables of a list that was asked for again, and those that were known before. */
+export function withOlder(newest: readonly MyTable[], known: readonly MyTable[]): readonly MyTable[] {
+  const fresh = new Set(newest.map(({ summary }) => summary.table));
+  return [...newest, ...known.filter(({ summary }) => !fresh.has(summary.table))];
+}
+
+/** The name of a game by its text, which may have options. */
+export function gameName(game: string): string {
+  return wordsOf(gameIdOf({ game }))?.texts.name ?? game;
 }
 
 /** How it stands: whose turn it is, how many are missing, or that it is over. */

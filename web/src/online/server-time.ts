@@ -24,11 +24,6 @@ export class ServerTime {
     this.#offset = answered - (sent + received) / 2;
   }
 
-  /** The way there and back, in milliseconds; null until it was measured. */
-  get trip(): number | null {
-    return this.#trip === Infinity ? null : this.#trip;
-  }
-
   /** A device that slept, or a server that was started on another machine, may have another clock: what was measured is forgotten. */
   forget(): void {
     this.#offset = -Infinity;

@@ -1,7 +1,8 @@
 /** What happens at an online table, in sentences: for those who listen, and for a line beside the board. Plies are told elsewhere. */
-import type { OfferView, TableEvent } from '../core/generated/protocol';
+import type { GuestId, OfferView, TableEvent } from '../core/generated/protocol';
 import { seatName } from '../words/sentences';
 import { o } from '../words/pages/online';
+import { shownName, shownNames } from './names';
 import type { OnlineTable } from './online-table.svelte';
 
 export function offerWords(table: OnlineTable, { offer, seat }: OfferView): string {
@@ -16,11 +17,10 @@ export function offerWords(table: OnlineTable, { offer, seat }: OfferView): stri
 export function eventWords(table: OnlineTable, event: TableEvent): string {
   switch (event.type) {
     case 'sat':
-      return event.guest === table.you.guest ? '' : o('told.sat', { name: event.name });
     case 'named':
-      return event.guest === table.you.guest ? '' : o('told.named', { name: event.name });
+      return event.guest === table.you.guest ? '' : o(`told.${event.type}`, { name: shownName(event.name) });
     case 'left':
-      return event.guest === table.you.guest ? '' : o('told.left', { name: table.view.seats[event.seat - 1]?.people.find(({ guest }) => guest === event.guest)?.name ?? seatName(table.live, table.holders, event.seat) });
+      return event.guest === table.you.guest ? '' : o('told.left', { name: guestName(table, event.guest) || seatName(table.live, table.holders, event.seat) });
     case 'started':
       return o('told.started');
     case 'offered':
@@ -44,11 +44,16 @@ export function isFleeting({ type }: TableEvent): boolean {
   return type === 'declined' || type === 'withdrawn' || type === 'agreed' || type === 'left' || type === 'stood_in' || type === 'given_back';
 }
 
+/** The name of somebody who holds a seat; empty for others. */
+export function guestName(table: OnlineTable, wanted: GuestId): string {
+  return shownNames(table.view.seats.flatMap(({ people }) => people.filter(({ guest }) => guest === wanted)));
+}
+
 function isOwn(table: OnlineTable, seat: number): boolean {
   return table.you.seat === seat;
 }
 
 /** Those who hold a seat, also while the computer plays for them. */
 function peopleWords(table: OnlineTable, seat: number): string {
-  return table.view.seats[seat - 1]?.people.map(({ name }) => name).join(', ') ?? '';
+  return shownNames(table.view.seats[seat - 1]?.people ?? []);
 }

@@ -46,8 +46,8 @@ export class Visit {
   storageAway = $state(false);
   /** Why there is nothing to be seen: no such table, or nobody answers. */
   problem = $state.raw<'missing' | 'unreachable' | null>(null);
-  /** Why the last ply was taken back. */
-  refusal = $state.raw<Refusal | null>(null);
+  /** Why the last ply was taken back, or why something did not happen for which nobody waits. */
+  trouble = $state.raw<Refused | Unreachable | null>(null);
   /** The last reaction of people, by their ids. */
   readonly reactions = new SvelteMap<string, Reaction>();
   /** Called with what has happened at the table, after it is known there. */
@@ -72,10 +72,6 @@ export class Visit {
   /** The connection, for those who know what the browser says about the network. */
   get connection(): Connection {
     return this.#connection;
-  }
-
-  get trip(): number | null {
-    return this.#time.trip;
   }
 
   /** Looks whether there is such a table, since a refused live connection does not say why, and connects to it. */
@@ -178,7 +174,7 @@ export class Visit {
     this.table = new OnlineTable(ledger, {
       rules: this.#around.rules,
       play: (pending) => this.#play(pending),
-      ask: (command) => void this.ask(command).catch((error: unknown) => this.#complain(error)),
+      ask: (command) => this.#order(command),
       now: () => this.#time.at(this.#around.connection.now()),
       wait: this.#around.wait,
     });
@@ -204,7 +200,7 @@ export class Visit {
   }
 
   #play({ ply, after }: Pending): void {
-    this.refusal = null;
+    this.trouble = null;
     const id = ++this.#ids;
     if (!this.#connection.send({ type: 'command', id, command: { type: 'ply', ply, after } })) return;
     this.#plyId = id;
@@ -218,7 +214,7 @@ export class Visit {
         if (!(error instanceof Refused) || this.#plyId !== id) return;
         answered();
         this.table?.takeBack();
-        this.refusal = error.refusal;
+        this.trouble = error;
       },
     });
   }
@@ -227,12 +223,15 @@ export class Visit {
     const asked = id === null ? undefined : this.#asked.get(id);
     if (id !== null) this.#asked.delete(id);
     if (asked) asked.refused(new Refused(refusal));
-    else this.refusal = refusal;
+    else this.trouble = new Refused(refusal);
   }
 
-  /** What nobody waits for is told all the same. */
-  #complain(error: unknown): void {
-    this.refusal = error instanceof Refused ? error.refusal : { code: 'server/unavailable', message: '' };
+  /** Asks for something whose answer nobody waits for; what goes wrong is told all the same. */
+  #order(command: Command): void {
+    this.trouble = null;
+    this.ask(command).catch((error: unknown) => {
+      this.trouble = error instanceof Refused ? error : new Unreachable();
+    });
   }
 
   #react(guest: string, reaction: Reaction): void {

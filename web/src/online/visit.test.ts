@@ -96,7 +96,28 @@ describe('a visit', () => {
     say({ type: 'refused', id: 1, error: { code: 'table/out_of_time', message: '' } });
     await settle();
     expect(visit.table?.live.history).toEqual([]);
-    expect(visit.refusal?.code).toBe('table/out_of_time');
+    expect(visit.trouble).toMatchObject({ code: 'table/out_of_time' });
+    visit.close();
+  });
+
+  it('says that nobody answers when something is asked without a connection', async () => {
+    const { visit, last, settle } = await seated();
+    last().onclose?.(undefined as never);
+    visit.table?.resign();
+    await settle();
+    expect(visit.trouble).toBeInstanceOf(Unreachable);
+    visit.close();
+  });
+
+  it('knows when the server can keep nothing, and when it can again', async () => {
+    const { visit, say } = await seated();
+    say({ type: 'notice', code: 'storage_away' });
+    expect(visit.storageAway).toBe(true);
+    say({ type: 'notice', code: 'storage_back' });
+    expect(visit.storageAway).toBe(false);
+    say({ type: 'notice', code: 'storage_away' });
+    say(welcomeOf([]));
+    expect(visit.storageAway).toBe(false);
     visit.close();
   });
 

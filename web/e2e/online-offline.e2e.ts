@@ -1,0 +1,69 @@
+/** An online table on a page that works without a network: it says that the connection is lost, and comes back by itself, without being loaded again. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { ask, openTable, sitDown } from './support/online-page';
+import type { Me } from '../src/core/generated/protocol';
+import { contextOptions, test as base, type Visits } from './support/test';
+import { lineTo, type Line } from './support/wire';
+
+const test = base.extend<{ $test: { line: Line } }>({
+  // Vitest reads from this pattern that the fixture needs no other.
+  // eslint-disable-next-line no-empty-pattern
+  line: async ({}, use) => {
+    const line = await lineTo(inject('address'));
+    await use(line);
+    await line.cut();
+  },
+});
+
+/** Somebody whose page is kept by its service worker. */
+async function keptVisitor(visits: Visits, address: string): Promise<Page> {
+  const { storageState } = contextOptions();
+  if (typeof storageState !== 'object') throw new Error('visitors come with their settings');
+  const context: BrowserContextOptions = {
+    baseURL: address,
+    storageState: { ...storageState, origins: storageState.origins.map((origin) => ({ ...origin, origin: address })) },
+    serviceWorkers: 'allow',
+  };
+  const page = await visits.visitor({ context });
+  await page.goto('/');
+  await page.getByText('Ready for offline use').waitFor();
+  return page;
+}
+
+/** A page that was loaded again has forgotten the mark. */
+const mark = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window);
+
+test('a kept page loses its online table and finds it again, with what happened meanwhile', async ({ line, visits }) => {
+  visits.expectErrors();
+  const [anna, ben] = [await keptVisitor(visits, line.address), await visits.visitor()];
+  const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
+  const two = await sitDown(ben, inject('address') + new URL(anna.url()).pathname, 'Ben');
+  await one.ready();
+  await mark(anna);
+  const { name } = await ask<Me>(anna, 'GET', '/me');
+  await line.cut();
+  // The same words stay in what was said, so that the notice above the board is looked at.
+  const lost = anna.locator('.now').getByText('The connection is lost.', { exact: false });
+  await lost.waitFor();
+  await one.touch('cell:1a1');
+  await anna.getByText('Your ply is sent as soon as the connection is back.', { exact: false }).waitFor();
+  expect(await two.plies()).toEqual([]);
+  await line.mend();
+  await two.ready();
+  await lost.waitFor({ state: 'detached' });
+  expect(await isMarked(anna)).toBe(true);
+
+  // Loaded without a network, the page says that nobody answers, and shows the table when somebody does.
+  await line.cut();
+  await anna.reload();
+  await anna.getByRole('heading', { name: 'The server cannot be reached' }).waitFor();
+  await mark(anna);
+  await two.touch('cell:1b1');
+  await line.mend();
+  await one.ready();
+  expect(await one.plies()).toEqual(['1a1', '1b1']);
+  expect(await isMarked(anna)).toBe(true);
+  expect((await ask<Me>(anna, 'GET', '/me')).name).toBe(name);
+});

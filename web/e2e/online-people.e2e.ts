@@ -1,0 +1,211 @@
+/** People at online tables: those who look elsewhere when it is their turn, teams, days for a ply, somebody who does not come back, the board in 3D. */
+import { describe, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { NoticeCode } from '../src/core/generated/protocol';
+import { openTable, sitDown } from './support/online-page';
+import { whereIs } from './support/solid-board';
+import { TablePage } from './support/table-page';
+import { test } from './support/test';
+
+interface Shown {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** A browser that allows notices and keeps them instead of showing them; nothing outside the page would see them here. */
+async function keepNotices(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    class Kept {
+      static readonly permission = 'granted';
+      static requestPermission(): Promise<string> {
+        return Promise.resolve('granted');
+      }
+      static readonly all: Kept[] = [];
+      onclick: (() => void) | null = null;
+      readonly body: string;
+      constructor(
+        readonly title: string,
+        options: { body: string },
+      ) {
+        this.body = options.body;
+        Kept.all.push(this);
+      }
+      close(): void {
+        this.onclick = null;
+      }
+    }
+    Object.assign(window, { Notification: Kept });
+  });
+}
+
+const notices = (page: Page): Promise<Shown[]> => page.evaluate(() => (Notification as unknown as { all: Shown[] }).all.map(({ title, body }) => ({ title, body })));
+
+/** The person looks at another tab, or at this one again. */
+async function lookAway(page: Page, away: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, away);
+}
+
+describe('somebody who looks elsewhere', () => {
+  test('is told by a notice and by the title that it is their turn, and is led to the table', async ({ visits }) => {
+    const [anna, ben] = [await visits.visitor(), await visits.visitor()];
+    await keepNotices(anna);
+    await anna.goto('/me');
+    await anna.getByRole('switch', { name: 'Tell me when it is my turn' }).check();
+    const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
+    const two = await sitDown(ben, anna.url(), 'Ben');
+    await one.ready();
+    expect(await anna.title()).toMatch(/^Your turn · /);
+    await one.touch('cell:1a1');
+    await two.ready();
+    await expect.poll(() => anna.title()).not.toContain('Your turn');
+    await lookAway(anna, true);
+    expect(await notices(anna)).toEqual([]);
+    await two.touch('cell:1b1');
+    await expect.poll(() => notices(anna)).toEqual([{ title: 'Your turn', body: 'Pylos, with Ben' }]);
+    await expect.poll(() => anna.title()).toMatch(/^Your turn · /);
+    // The same from the list of tables, where a click on the notice leads to the table.
+    await lookAway(anna, false);
+    await one.ready();
+    await one.touch('cell:1c1');
+    await two.untilPlies(3);
+    await anna.goto('/lobby');
+    await anna.getByText('Waiting for Ben').waitFor();
+    await lookAway(anna, true);
+    await two.ready();
+    await two.touch('cell:1d1');
+    await expect.poll(() => notices(anna)).toHaveLength(1);
+    await anna.evaluate(() => (Notification as unknown as { all: { onclick: (() => void) | null }[] }).all[0]?.onclick?.());
+    await anna.waitForURL(two.page.url());
+  });
+
+  test('gets no notice without having asked for it', async ({ visits }) => {
+    const [anna, ben] = [await visits.visitor(), await visits.visitor()];
+    await keepNotices(anna);
+    const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
+    const two = await sitDown(ben, anna.url(), 'Ben');
+    await one.ready();
+    await one.touch('cell:1a1');
+    await two.ready();
+    await lookAway(anna, true);
+    await two.touch('cell:1b1');
+    await one.untilPlies(2);
+    expect(await notices(anna)).toEqual([]);
+  });
+});
+
+test('two people of a team hold a seat, and both play', async ({ visits }) => {
+  const [anna, ben, cleo] = [await visits.visitor(), await visits.visitor(), await visits.visitor()];
+  const one = await openTable(anna, { game: 'pylos', name: 'Anna', teams: true });
+  const two = await sitDown(ben, anna.url(), 'Ben', 'Light');
+  await expect.poll(() => anna.locator('.own').innerText()).toContain('Anna, Ben');
+  const three = await sitDown(cleo, anna.url(), 'Cleo', 'Dark');
+  await expect.poll(() => cleo.locator('.opponents').innerText()).toContain('Anna, Ben');
+  await one.ready();
+  // Both may play, whoever is quicker; then it is the turn of the others.
+  await two.ready();
+  await one.touch('cell:1a1');
+  await three.ready();
+  expect(await two.now()).toBeNull();
+  await three.touch('cell:1b1');
+  await one.ready();
+  await two.ready();
+  await two.touch('cell:1c1');
+  await three.ready();
+  await three.touch('cell:1d1');
+  for (const table of [one, two, three]) {
+    await table.untilPlies(4);
+    expect(await table.plies()).toEqual(['1a1', '1b1', '1c1', '1d1']);
+  }
+});
+
+test('days for a ply are shown as such, and Home has the tables that wait for somebody', async ({ visits }) => {
+  const [anna, ben] = [await visits.visitor(), await visits.visitor()];
+  const one = await openTable(anna, { game: 'pylos', name: 'Anna', clock: 'Days for each ply' });
+  const two = await sitDown(ben, anna.url(), 'Ben');
+  await one.ready();
+  const clocks = await anna.getByRole('timer').allInnerTexts();
+  expect(clocks.sort()).toEqual([expect.stringMatching(/^2 d 23 h$/), expect.stringMatching(/^3 d 0 h$/)]);
+  const { pathname } = new URL(anna.url());
+  const home = async (page: Page, waits: boolean): Promise<void> => {
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
+    if (waits) await page.getByRole('heading', { name: 'Your turn' }).waitFor();
+    else await page.waitForLoadState('networkidle');
+    expect(await page.locator(`main a[href="${pathname}"]`).count()).toBe(waits ? 1 : 0);
+  };
+  await home(ben, false);
+  await home(anna, true);
+  expect(await anna.locator(`main a[href="${pathname}"]`).innerText()).toMatch(/Pylos[^]*with Ben[^]*3 days a ply · until /);
+  await anna.locator(`main a[href="${pathname}"]`).click();
+  await one.ready();
+  await one.touch('cell:1a1');
+  await expect.poll(async () => (await one.now()) === null && (await one.plies()).length).toBe(1);
+  await home(ben, true);
+  await home(anna, false);
+  await ben.locator(`main a[href="${pathname}"]`).click();
+  await two.ready();
+  expect(await two.plies()).toEqual(['1a1']);
+});
+
+test('for somebody who does not come back, the computer is offered after a while; the server knows how long that is', async ({ visits }) => {
+  const [anna, ben] = [await visits.visitor(), await visits.visitor()];
+  await anna.clock.install();
+  const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
+  await sitDown(ben, anna.url(), 'Ben');
+  await expect.poll(() => anna.locator('.opponents').innerText()).toContain('here');
+  await ben.close();
+  await expect.poll(() => anna.locator('.opponents').innerText()).toContain('not here');
+  const offered = anna.getByText('Ben has not been here for a while.', { exact: false });
+  expect(await offered.count()).toBe(0);
+  // In small steps, so that the connection is asked and answers now and then.
+  await expect
+    .poll(async () => {
+      await anna.clock.fastForward(4000);
+      return offered.count();
+    })
+    .toBeGreaterThan(0);
+  await one.button('Let the computer play').click();
+  await anna.getByRole('alert').getByText('Nobody has been away from this seat for long enough.').waitFor();
+});
+
+test('a server that can keep nothing says so, and that it works again', async ({ visits }) => {
+  const [anna, ben] = [await visits.visitor(), await visits.visitor()];
+  let say: (code: NoticeCode) => void = () => undefined;
+  await anna.routeWebSocket(/\/tables\/[\w-]+\/live/, (route) => {
+    route.connectToServer();
+    say = (code) => route.send(JSON.stringify({ type: 'notice', code }));
+  });
+  const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
+  await sitDown(ben, anna.url(), 'Ben');
+  await one.ready();
+  say('storage_away');
+  const words = 'The server cannot keep anything just now; the clocks stand still.';
+  await anna.locator('.now').getByText(words).waitFor();
+  await expect.poll(() => one.announcement.innerText()).toContain(words);
+  say('storage_back');
+  await anna.locator('.now').getByText(words).waitFor({ state: 'detached' });
+  await expect.poll(() => one.announcement.innerText()).toContain('The server works again.');
+});
+
+test('a ply is made in 3D', async ({ visits }) => {
+  const anna = await visits.visitor({ view: 'solid', context: { viewport: { width: 800, height: 640 } } });
+  const ben = await visits.visitor();
+  const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
+  const two = await sitDown(ben, anna.url(), 'Ben');
+  expect(await one.board.getAttribute('data-view')).toBe('solid');
+  await anna.locator('.prompt.mine').waitFor();
+  const { x, y } = await whereIs(anna, 'cell:1a1');
+  await anna.mouse.click(x, y);
+  await two.ready();
+  expect(await two.plies()).toEqual(['1a1']);
+  await two.touch('cell:1b1');
+  await one.untilPlies(2);
+  await anna.locator('.prompt.mine').waitFor();
+  const next = await whereIs(anna, 'cell:1c1');
+  await anna.mouse.click(next.x, next.y);
+  await two.untilPlies(3);
+  expect(await new TablePage(anna).plies()).toEqual(['1a1', '1b1', '1c1']);
+});

@@ -1,0 +1,48 @@
+/** Playing by somebody who knows only what the accessibility tree says, with the keyboard alone. */
+import { expect } from 'vitest';
+import type { Heard, Listener } from './listener';
+import { oneOf, type Random } from './random';
+
+/** Chooses one of the parts that can be chosen, by what they are called. */
+export type Choice = (names: readonly string[], random: Random) => string;
+
+export const anything: Choice = (names, random) => oneOf(names, random);
+
+/** Whether a part can be chosen; some buttons on a board change its view and not the game. */
+function canBeChosen({ role, disabled, name }: Heard): boolean {
+  return role === 'button' && !disabled && !name.startsWith('slice the cube along');
+}
+
+/** The keys that lead from the focused part to another one that can be chosen, the shorter way round. */
+function way(parts: readonly Heard[], target: Heard): string[] {
+  const from = parts.findIndex(({ focused }) => focused);
+  const goal = parts.indexOf(target);
+  const choosable = parts.flatMap((part, index) => (canBeChosen(part) ? [index] : []));
+  if (from === goal) return [];
+  const forward = choosable.filter((index) => (from < goal ? index > from && index <= goal : index > from || index <= goal)).length;
+  const backward = choosable.filter((index) => (from > goal && from >= 0 ? index < from && index >= goal : index < from || index >= goal)).length;
+  return forward <= backward || from < 0 ? Array<string>(forward).fill('n') : Array<string>(backward).fill('N');
+}
+
+/** Plays until the end is said, which is the answer. `meanwhile` is called while there is nothing to choose. */
+export async function playOut(listener: Listener, random: Random, choose: Choice, meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<string> {
+  for (let touches = 0; touches < 600; touches += 1) {
+    const { parts, said } = await listener.now();
+    const end = said.findLast((line) => /\b(wins|win|draw)\b/.test(line));
+    if (end !== undefined) return end;
+    const choosable = parts.filter((part) => canBeChosen(part) && !part.pressed);
+    if (choosable.length === 0) {
+      await meanwhile();
+      await listener.pause();
+      continue;
+    }
+    const wanted = choose(choosable.map(({ name }) => name), random);
+    const target = choosable.find(({ name }) => name === wanted);
+    if (!target) throw new Error(`${wanted} is not on the board`);
+    await listener.press(...way(parts, target));
+    // Reading takes long, so that only now and then it is checked that the keys lead where they should.
+    if (random() < 0.2) expect((await listener.focus()).name).toBe(wanted);
+    await listener.press('Enter');
+  }
+  throw new Error('the game did not end');
+}
