@@ -44,6 +44,8 @@ export class Visit {
   status = $state.raw<Status>({ kind: 'closed' });
   /** The server cannot keep anything just now. */
   storageAway = $state(false);
+  /** What others do is heard of later than usual. */
+  slow = $state(false);
   /** Why there is nothing to be seen: no such table, or nobody answers. */
   problem = $state.raw<'missing' | 'unreachable' | null>(null);
   /** Why the last ply was taken back, or why something did not happen for which nobody waits. */
@@ -122,6 +124,9 @@ export class Visit {
   #changed(status: Status): void {
     this.status = status;
     if (status.kind === 'open') return;
+    // Whoever connects again is told what is still so.
+    this.storageAway = false;
+    this.slow = false;
     this.presence = nobody;
     this.#plyId = null;
     for (const { refused } of this.#asked.values()) refused(new Unreachable());
@@ -164,7 +169,6 @@ export class Visit {
 
   #welcome(ledger: Ledger): void {
     this.#anew = false;
-    this.storageAway = false;
     this.problem = null;
     if (this.table) {
       this.table.take(ledger);
@@ -245,6 +249,8 @@ export class Visit {
   #notice(code: NoticeCode): void {
     if (code === 'storage_away') this.storageAway = true;
     else if (code === 'storage_back') this.storageAway = false;
+    else if (code === 'bus_away') this.slow = true;
+    else if (code === 'bus_back') this.slow = false;
     // After the others the server closes the connection, and it comes back by itself.
   }
 }

@@ -109,15 +109,20 @@ describe('a visit', () => {
     visit.close();
   });
 
-  it('knows when the server can keep nothing, and when it can again', async () => {
-    const { visit, say } = await seated();
+  it('knows when the server can keep nothing or hears late, until it is told otherwise or connects anew', async () => {
+    const { visit, say, last } = await seated();
     say({ type: 'notice', code: 'storage_away' });
     expect(visit.storageAway).toBe(true);
     say({ type: 'notice', code: 'storage_back' });
     expect(visit.storageAway).toBe(false);
+    say({ type: 'notice', code: 'bus_away' });
+    expect(visit.slow).toBe(true);
+    say({ type: 'notice', code: 'bus_back' });
+    expect(visit.slow).toBe(false);
     say({ type: 'notice', code: 'storage_away' });
-    say(welcomeOf([]));
-    expect(visit.storageAway).toBe(false);
+    say({ type: 'notice', code: 'bus_away' });
+    last().onclose?.(undefined as never);
+    expect([visit.storageAway, visit.slow]).toEqual([false, false]);
     visit.close();
   });
 

@@ -97,6 +97,7 @@ const en = {
   'connection.now': 'Try now',
   'connection.storage': 'The server cannot keep anything just now; the clocks stand still.',
   'connection.storage.back': 'The server works again.',
+  'connection.slow': 'What others do is seen a little later than usual.',
   'connection.unsent': 'Your ply is sent as soon as the connection is back.',
 
   'offer.draw': '{name} offers a draw.',
@@ -293,6 +294,7 @@ const fr: Readonly<Record<keyof typeof en, string>> = {
   'connection.now': 'Essayer maintenant',
   'connection.storage': 'Le serveur ne peut rien garder en ce moment\u00a0; les pendules sont arrêtées.',
   'connection.storage.back': 'Le serveur fonctionne à nouveau.',
+  'connection.slow': 'Ce que font les autres s’affiche un peu plus tard que d’habitude.',
   'connection.unsent': 'Votre coup partira dès que la connexion sera revenue.',
 
   'offer.draw': '{name} propose la nulle.',
