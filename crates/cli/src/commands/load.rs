@@ -55,7 +55,9 @@ pub(crate) fn run(args: &LoadArgs, out: &mut dyn Write) -> Result<(), Failure> {
     };
     let time = Duration::from_secs_f64(args.time);
     let report = runtime
-        .block_on(async { calot_load::play(&load, watch::Sender::new(0), sleep(time)).await })
+        .block_on(calot_load::play(&load, watch::Sender::new(0), async {
+            sleep(time).await;
+        }))
         .map_err(Failure::input)?;
     Ok(tell(out, args, &report)?)
 }
@@ -99,15 +101,13 @@ fn tell(out: &mut dyn Write, args: &LoadArgs, report: &Report) -> io::Result<()>
             "{plies:.0} plies per second of processor time of the server"
         )?;
     }
-    if report.broken + report.refused > 0 {
-        writeln!(
-            out,
-            "{} connections broke, {} plies were put off; the longest pause at a table was {:.1} s",
-            report.broken,
-            report.refused,
-            report.longest_pause.as_secs_f64()
-        )?;
-    }
+    writeln!(
+        out,
+        "{} connections broke, {} plies were put off; nobody waited longer than {:.1} s from ply to ply",
+        report.broken,
+        report.refused,
+        report.longest_pause.as_secs_f64()
+    )?;
     Ok(())
 }
 

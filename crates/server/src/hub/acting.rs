@@ -170,7 +170,7 @@ impl TableTask {
                 Ok(())
             }
             Err(AppendError::Stale { current }) => {
-                debug!(table = %self.id, after, current, "another node was quicker");
+                debug!(after, current, "another node was quicker");
                 count(&self.hub.counters.stale, 1);
                 self.catch_up().await.map_err(NotAppended::Refused)?;
                 Err(NotAppended::Stale)
@@ -189,8 +189,17 @@ impl TableTask {
         }
     }
 
-    /// Folds what others have appended, or what this node has without knowing it.
+    /// Folds what others have appended, or what this node has without knowing it, and sees to what
+    /// is due then.
     pub(super) async fn catch_up(&mut self) -> Result<(), Refusal> {
+        if self.fold_missed().await? {
+            self.see_to_it().await;
+        }
+        Ok(())
+    }
+
+    /// Folds what was missed. Answers whether there was anything.
+    async fn fold_missed(&mut self) -> Result<bool, Refusal> {
         let stored = match self.hub.store.load(self.id, self.state.number()).await {
             Ok(Some(stored)) => stored,
             Ok(None) => {
@@ -206,7 +215,7 @@ impl TableTask {
         self.is_certain = true;
         let events = read_events(self.id, &stored).inspect_err(|_| self.is_broken = true)?;
         if events.is_empty() {
-            return Ok(());
+            return Ok(false);
         }
         let logged = self.fold(events)?;
         if !was_certain {
@@ -217,8 +226,7 @@ impl TableTask {
             self.tell_owners(&index).await;
         }
         self.remember(logged);
-        self.see_to_it().await;
-        Ok(())
+        Ok(true)
     }
 
     /// Another node has appended events.
@@ -350,7 +358,9 @@ impl TableTask {
         if self.hub.is_stopping() {
             return;
         }
-        if self.hub.health.is_away() || !self.is_certain && self.catch_up().await.is_err() {
+        // A job may come before the news of what made it due, when that happened at another node.
+        let look = !self.is_certain || !self.hub.options.alone;
+        if self.hub.health.is_away() || look && self.fold_missed().await.is_err() {
             return attending.later(SOON).await;
         }
         if let Some(about) = self.state.think() {

@@ -273,8 +273,8 @@ impl TableTask {
     }
 
     async fn connect(&mut self, who: Actor, after: Option<u64>, reply: Reply<Connection>) {
-        if after.is_some_and(|after| after > self.state.number()) {
-            // Another node knows more.
+        if !self.hub.options.alone {
+            // The node from which somebody comes may have died before it could say what happened there.
             let _ = self.catch_up().await;
         }
         let Some(table) = self.mailbox.upgrade() else {
@@ -339,7 +339,7 @@ impl TableTask {
             count(&self.hub.counters.cut_off, slow);
         }
         if !self.hub.options.alone && self.thinking.is_none() && self.state.think().is_some() {
-            // The node from which somebody comes may have died with the computer's turn in its hands.
+            // In the same way that node may have had the turn of the computer in its hands.
             self.scheduled = None;
             self.see_to_it().await;
         }
