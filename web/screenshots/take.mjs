@@ -1,11 +1,12 @@
 /**
- * Takes the pictures of the page, `npm run screenshots`, into `docs/screenshots`: Home and every game, flat and in 3D at its
- * best quality, by day and in the evening, on a desk and on a phone. With words after it, only pictures whose names
+ * Takes the pictures of the page, `npm run screenshots`, into `docs/screenshots`: Home, every game, flat and in 3D at its
+ * best quality, and an online table, by day and in the evening, on a desk and on a phone. With words after it, only pictures whose names
  * have all of them: `npm run screenshots -- rolit phone`. The page is the one in the program. Nothing in a picture depends on chance or on the clock.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launchChromium, startServer } from '../e2e/support/launch.mjs';
+import { openTable } from './online.mjs';
 import { positions } from './positions.mjs';
 
 const folder = process.env['SCREENSHOTS'] ?? fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
@@ -23,6 +24,7 @@ const views = ['flat', 'solid'];
 const shots = Object.keys(screens).flatMap((screen) =>
   themes.flatMap((theme) => [
     { name: `home-${theme}-${screen}`, screen, theme },
+    { name: `online-${theme}-${screen}`, screen, theme, online: true, view: 'solid' },
     ...Object.keys(positions).flatMap((game) => views.map((view) => ({ name: `${game}-${view}-${theme}-${screen}`, screen, theme, game, view }))),
   ]),
 ).filter(({ name }) => wanted.every((word) => name.includes(word)));
@@ -44,7 +46,7 @@ try {
   await stop();
 }
 
-async function take({ screen, theme, game, view }) {
+async function take({ screen, theme, game, view, online }) {
   const context = await browser.newContext({ ...screens[screen], reducedMotion: 'reduce', locale: language, serviceWorkers: 'block' });
   try {
     const choices = { theme, view: view ?? 'flat', quality: 'high', sound: 'off', language };
@@ -57,6 +59,7 @@ async function take({ screen, theme, game, view }) {
     await page.locator('article').last().waitFor();
     await page.waitForFunction((shown) => [...document.querySelectorAll(`img.${shown}`)].every((image) => image.complete), theme);
     if (game) await Promise.race([sitDown(page, game), broken]);
+    if (online) await Promise.race([sitDownOnline(page), broken]);
     await page.evaluate(() => document.fonts.ready);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wide > 0) throw new Error(`${game ?? 'Home'} is ${wide} pixels wider than the screen`);
@@ -99,6 +102,28 @@ async function sitDown(page, name) {
     save,
   );
   await page.goto(`${address}/play/${name}`);
+  await settled(page);
+}
+
+/** A table at which somebody else is there too. */
+async function sitDownOnline(page) {
+  const { table, people } = await openTable(address, positions.quits.game, positions.quits.plies.split(' '));
+  const [own, ...others] = people;
+  for (const { cookie } of others) {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    page.once('close', () => void context.close());
+    await context.addCookies([{ ...cookie, url: address }]);
+    const other = await context.newPage();
+    await other.goto(`${address}/t/${table}`);
+    await other.getByTestId('board').waitFor();
+  }
+  await page.context().clearCookies();
+  await page.context().addCookies([{ ...own.cookie, url: address }]);
+  await page.goto(`${address}/t/${table}`);
+  await settled(page);
+}
+
+async function settled(page) {
   await page.locator('[data-testid=board][data-settled=true] :is(canvas, svg)').first().waitFor({ timeout: 120_000 });
   // Two frames later everything that was asked for has been drawn.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
