@@ -120,9 +120,9 @@ impl Server {
             if let Some(thinkers) = config.thinkers {
                 options.thinkers = thinkers;
             }
-            let hub = Hub::start(store.clone(), bus.clone(), options).await;
+            let hub = Hub::start(store.clone(), bus, options).await;
             let hub = hub.map_err(StartError::Storage)?;
-            let api = Api::new(hub, store.clone(), bus, config).await;
+            let api = Api::new(hub, store.clone(), config).await;
             Ok((api.map_err(StartError::Storage)?, store))
         });
         let (api, store) = opened?;

@@ -44,6 +44,11 @@ impl Node {
         (Ipv4Addr::LOCALHOST, self.port).into()
     }
 
+    /// Whether it says that people can play.
+    pub fn is_ready(&self) -> bool {
+        is_ready(self.address())
+    }
+
     /// What it has said so far: its output and its log.
     pub fn said(&self) -> String {
         std::fs::read_to_string(self.folder.join("log")).unwrap_or_default()

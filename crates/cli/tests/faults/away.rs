@@ -4,7 +4,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use calot_load::Report;
-use calot_testing::{NatsServer, PostgresServer};
+use calot_testing::{NatsServer, Node, PostgresServer};
 
 use crate::ledger::all_is_there;
 use crate::people::{People, can_serve, runtime, serve};
@@ -16,9 +16,12 @@ fn ten_seconds_without_the_database_lose_nothing() {
     if !can_serve() {
         return;
     }
-    let [pairs, alone] = play_through(|postgres, _| {
+    let [pairs, alone] = play_through(|postgres, _, nodes| {
         postgres.stop();
         sleep(AWAY);
+        for node in nodes {
+            assert!(!node.is_ready(), "a balancer is told to wait");
+        }
         postgres.resume();
     });
     // Everybody who was connected is told, and nobody is let go for it.
@@ -34,9 +37,12 @@ fn ten_seconds_without_the_bus_lose_nothing() {
     if !can_serve() {
         return;
     }
-    let [pairs, alone] = play_through(|_, nats| {
+    let [pairs, alone] = play_through(|_, nats, nodes| {
         nats.stop();
         sleep(AWAY);
+        for node in nodes {
+            assert!(node.is_ready(), "people play on");
+        }
         nats.resume();
     });
     for report in [&pairs, &alone] {
@@ -46,7 +52,9 @@ fn ten_seconds_without_the_bus_lose_nothing() {
 }
 
 /// Plays at two nodes while something happens, and some time longer.
-fn play_through(happens: impl FnOnce(&mut PostgresServer, &mut NatsServer)) -> [Report; 2] {
+fn play_through(
+    happens: impl FnOnce(&mut PostgresServer, &mut NatsServer, &[Node; 2]),
+) -> [Report; 2] {
     let (mut postgres, mut nats) = (PostgresServer::start(), NatsServer::start());
     let (database, bus) = (postgres.database(), nats.address());
     let node = || serve(&["--database", &database, "--bus", &bus]);
@@ -58,7 +66,7 @@ fn play_through(happens: impl FnOnce(&mut PostgresServer, &mut NatsServer)) -> [
     let mut alone = People::come(&runtime, &servers, 4, "rolit", Some(2));
     runtime.block_on(pairs.play_on(60));
     runtime.block_on(alone.play_on(60));
-    happens(&mut postgres, &mut nats);
+    happens(&mut postgres, &mut nats, &nodes);
     runtime.block_on(pairs.play_on(200));
     runtime.block_on(alone.play_on(200));
     let reports = runtime.block_on(async { [pairs.leave().await, alone.leave().await] });

@@ -149,6 +149,11 @@ impl Metrics {
                 "Whether the storage is away.",
                 u64::from(hub.storage_away),
             ),
+            (
+                "bus_away",
+                "Whether the bus is away.",
+                u64::from(hub.bus_away),
+            ),
             ("store_waiting", "Writes that wait.", store.waiting),
         ] {
             text.gauge(name, words, value);

@@ -49,7 +49,6 @@ use self::metrics::Metrics;
 use self::origin::Origin;
 use self::who::Cookies;
 use crate::Page;
-use crate::bus::Bus;
 use crate::config::Config;
 use crate::hub::Hub;
 use crate::store::{Store, Unavailable};
@@ -67,7 +66,6 @@ pub struct Api(Arc<Inner>);
 pub struct Inner {
     hub: Hub,
     store: Arc<dyn Store>,
-    bus: Arc<dyn Bus>,
     key: Key,
     cookies: Cookies,
     limits: Limits,
@@ -87,18 +85,12 @@ impl Deref for Api {
 
 impl Api {
     /// The API of a hub.
-    pub async fn new(
-        hub: Hub,
-        store: Arc<dyn Store>,
-        bus: Arc<dyn Bus>,
-        config: &Config,
-    ) -> Result<Api, Unavailable> {
+    pub async fn new(hub: Hub, store: Arc<dyn Store>, config: &Config) -> Result<Api, Unavailable> {
         let none = |_| Unavailable("the system has no random numbers".to_owned());
         let key = Key::shared(&*store, random().map_err(none)?).await?;
         Ok(Api(Arc::new(Inner {
             hub,
             store,
-            bus,
             cookies: Cookies::new(&key, config.is_secure()),
             key,
             limits: Limits::new(&config.rates, config.unlimited_loopback),

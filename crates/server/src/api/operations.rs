@@ -13,7 +13,7 @@ use super::Api;
 use super::answer::{Answer, Json};
 use super::openapi::Read;
 
-/// How long the storage and the bus may take to say that they are there.
+/// How long the storage may take to say that it is there.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// That the server is well.
@@ -36,7 +36,9 @@ pub(super) async fn health() -> Json<Well> {
     Json(WELL)
 }
 
-/// Whether people can play: the storage and the bus are there, and the server does not stop
+/// Whether people can play: the storage is there, and the server does not stop
+///
+/// Without the bus people play on, and hear a little later from others; so a node stays ready.
 #[utoipa::path(get, path = "/ready", tag = "server", responses((status = 200, body = Well), Read))]
 pub(super) async fn ready(State(api): State<Api>) -> Answer<Well> {
     if api.live.is_stopping() {
@@ -48,12 +50,6 @@ pub(super) async fn ready(State(api): State<Api>) -> Answer<Well> {
     if let Err(error) = store.and_then(|checked| checked.map_err(|error| error.to_string())) {
         tracing::warn!(error, "the storage is not ready");
         return Err(Refusal::new(ErrorCode::Unavailable, "The storage is away.").into());
-    }
-    let bus = tokio::time::timeout(PATIENCE, api.bus.check()).await;
-    let bus = bus.map_err(|_| "no answer".to_owned());
-    if let Err(error) = bus.and_then(|checked| checked.map_err(|error| error.to_string())) {
-        tracing::warn!(error, "the bus is not ready");
-        return Err(Refusal::new(ErrorCode::Unavailable, "The bus is away.").into());
     }
     Ok(Json(WELL))
 }

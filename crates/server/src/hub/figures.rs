@@ -15,6 +15,8 @@ pub struct HubFigures {
     pub thinking: u64,
     /// Whether the storage is away at this moment.
     pub storage_away: bool,
+    /// Whether the bus is away at this moment.
+    pub bus_away: bool,
     /// Tables that were opened here.
     pub opened: u64,
     /// Commands that were carried out.
@@ -56,13 +58,12 @@ pub(super) struct Counters {
 }
 
 impl Counters {
-    pub(super) fn figures(&self, tables: u64, storage_away: bool) -> HubFigures {
+    /// What was counted; the rest is told by those who know.
+    pub(super) fn figures(&self) -> HubFigures {
         HubFigures {
-            tables,
             connections: get(&self.connections),
             my_connections: get(&self.my_connections),
             thinking: get(&self.thinking),
-            storage_away,
             opened: get(&self.opened),
             commands: get(&self.commands),
             refused: get(&self.refused),
@@ -73,6 +74,7 @@ impl Counters {
             attended: get(&self.attended),
             cut_off: get(&self.cut_off),
             outages: get(&self.outages),
+            ..HubFigures::default()
         }
     }
 }

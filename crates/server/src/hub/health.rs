@@ -85,13 +85,16 @@ impl Health {
         self.away.load(Ordering::Acquire)
     }
 
+    /// Whether the bus is away.
+    pub(super) fn is_bus_away(&self) -> bool {
+        self.bus_away.load(Ordering::Acquire)
+    }
+
     /// What somebody who comes now has to know.
     pub(super) fn troubles(&self) -> impl Iterator<Item = NoticeCode> {
-        let bus_away = self.bus_away.load(Ordering::Acquire);
         let storage = self.is_away().then_some(NoticeCode::StorageAway);
-        storage
-            .into_iter()
-            .chain(bus_away.then_some(NoticeCode::BusAway))
+        let bus = self.is_bus_away().then_some(NoticeCode::BusAway);
+        storage.into_iter().chain(bus)
     }
 
     /// Something was kept.

@@ -281,7 +281,12 @@ impl Hub {
     /// What the hub has done and does.
     pub fn figures(&self) -> HubFigures {
         let tables = self.0.tables().len() as u64;
-        self.0.counters.figures(tables, self.0.health.is_away())
+        HubFigures {
+            tables,
+            storage_away: self.0.health.is_away(),
+            bus_away: self.0.health.is_bus_away(),
+            ..self.0.counters.figures()
+        }
     }
 
     /// Whether the storage is away: then commands are refused, and clocks stand still.
