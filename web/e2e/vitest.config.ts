@@ -13,6 +13,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 180_000,
+    // Once in some thousand tests a browser on a busy machine does nothing at all for half a minute. The report names those that needed this.
+    retry: 1,
     hookTimeout: 60_000,
     // A page on a busy machine takes its time; what never comes still fails.
     expect: { poll: { timeout: 30_000 } },
