@@ -13,9 +13,6 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 180_000,
-    // Two tests once failed on another machine for a reason that was not found. One more try keeps that from hiding what else happens; the
-    // report names tests that needed it, and they deserve a look.
-    retry: 1,
     hookTimeout: 60_000,
     // A page on a busy machine takes its time; what never comes still fails.
     expect: { poll: { timeout: 30_000 } },
