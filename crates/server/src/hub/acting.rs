@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use calot_protocol::command::Done;
 use calot_protocol::error::Details;
-use calot_protocol::list::MyMessage;
 use calot_protocol::{Command, ErrorCode, Event, GuestId, Logged, Offer, Refusal, ServerMessage};
 use tracing::debug;
 
@@ -19,7 +18,7 @@ use super::live::Passing;
 use super::{create, unavailable};
 use crate::bus::{Message, Topic};
 use crate::store::{Append, AppendError, TableIndex};
-use crate::table::{Actor, Context, TableState, mine};
+use crate::table::{Actor, Context};
 
 /// How often a command is tried again when others were quicker.
 const ATTEMPTS: usize = 5;
@@ -107,8 +106,7 @@ impl TableTask {
                 return Ok(self.done());
             }
             if let Some(opening) = handled.opens {
-                let state = create(&self.hub, opening, context.now).await?;
-                self.hub.tell_people(&state, &[]).await;
+                create(&self.hub, opening, context.now).await?;
             }
             match self.append(handled.events, context.now).await {
                 Ok(()) => return Ok(self.done()),
@@ -259,8 +257,7 @@ impl TableTask {
                 return Err(broken(self.id, &error));
             }
         }
-        let all = self.hub.health.outages();
-        self.people = self.state.index(outages(&all, &self.state)).people;
+        self.people = self.state.concerned();
         Ok(self.show(events))
     }
 
@@ -329,12 +326,8 @@ impl TableTask {
 
     /// Tells those whose table this is, wherever they are.
     async fn tell_owners(&mut self, index: &TableIndex) {
-        if self.hub.options.alone && self.hub.personal.is_empty() {
-            self.people.clone_from(&index.people);
-            return;
-        }
         let before = std::mem::replace(&mut self.people, index.people.clone());
-        self.hub.tell_people(&self.state, &before).await;
+        self.hub.tell_people(self.id, index, &before).await;
     }
 
     /// Sees to it that somebody attends to the table when something is due.
@@ -482,35 +475,4 @@ fn place_changed(logged: &Logged) -> Option<GuestId> {
 
 fn until(now: i64, due: i64) -> Duration {
     Duration::from_millis(due.saturating_sub(now).max(0).unsigned_abs())
-}
-
-impl super::Inner {
-    /// Tells everybody whose table this is, and those whose it is no longer.
-    pub(super) async fn tell_people(&self, state: &TableState, before: &[GuestId]) {
-        let all = self.health.outages();
-        let outages = outages(&all, state);
-        let people = state.index(outages).people;
-        let gone = before.iter().filter(|guest| !people.contains(guest));
-        for guest in gone {
-            let message = MyMessage::Gone { table: state.id() };
-            self.tell_person(*guest, || text(&message)).await;
-        }
-        for guest in &people {
-            self.tell_person(*guest, || {
-                let table = mine(state.summary(outages), *guest);
-                text(&MyMessage::Changed { table })
-            })
-            .await;
-        }
-    }
-
-    async fn tell_person(&self, guest: GuestId, message: impl Fn() -> Arc<str>) {
-        if self.options.alone && !self.personal.watches(guest) {
-            return;
-        }
-        let text = message();
-        self.tell(guest, &text);
-        self.say(Topic::Guest(guest), Message::Passing { text })
-            .await;
-    }
 }

@@ -125,7 +125,7 @@ impl TableTask {
             hub: Arc::clone(hub),
             id,
             mailbox,
-            people: state.index(&[]).people,
+            people: state.concerned(),
             state,
             tail,
             live: Live::default(),
@@ -211,7 +211,7 @@ impl TableTask {
                     view: self
                         .state
                         .view(outages(&self.hub.health.outages(), &self.state)),
-                    plies: self.state.plies().to_vec(),
+                    plies: self.state.ply_views(),
                     presence: self.live.told.clone(),
                 };
                 let _ = reply.send(Ok(answer));
@@ -303,7 +303,7 @@ impl TableTask {
                 now: self.hub.now(),
                 you: self.state.you(&who),
                 view,
-                plies: self.state.plies().to_vec(),
+                plies: self.state.ply_views(),
                 presence: self.live.told.clone(),
             }],
         };

@@ -219,7 +219,11 @@ impl Inbox {
 /// A message as it is sent. All messages are plain data with texts as keys, which JSON can
 /// always say.
 pub(super) fn text(message: &impl serde::Serialize) -> Arc<str> {
-    serde_json::to_string(message).unwrap_or_default().into()
+    // Most messages fit in at once, so that they are not moved as they grow.
+    let mut text = Vec::with_capacity(2048);
+    let written = serde_json::to_writer(&mut text, message).ok();
+    let text = written.and_then(|()| str::from_utf8(&text).ok());
+    text.unwrap_or_default().into()
 }
 
 /// A notice, in the words that connections to one table and to all of one's own have in common.

@@ -155,7 +155,6 @@ impl Hub {
         };
         let (opening, _) = table::open(who, &request, &context)?;
         let state = create(&self.0, opening, now).await?;
-        self.0.tell_people(&state, &[]).await;
         Ok(OpenedTable {
             table: state.id(),
             number: state.number(),
@@ -507,7 +506,7 @@ impl Inner {
     }
 }
 
-/// Makes a table, and sees to it that somebody attends to it.
+/// Makes a table, tells those whose it is, and sees to it that somebody attends to it.
 async fn create(hub: &Arc<Inner>, opening: Opening, now: i64) -> Result<TableState, Refusal> {
     let broken = |reason: &dyn std::fmt::Display| -> Refusal {
         error!(%reason, "a table cannot be made");
@@ -530,6 +529,7 @@ async fn create(hub: &Arc<Inner>, opening: Opening, now: i64) -> Result<TableSta
     let state = TableState::fold(id, seed, &logged).map_err(|error| broken(&error))?;
     let all = hub.health.outages();
     let outages = outages(&all, &state);
+    let index = state.index(outages);
     let made = hub.store.create(NewTable {
         id,
         game: state.setup().game.clone(),
@@ -537,7 +537,7 @@ async fn create(hub: &Arc<Inner>, opening: Opening, now: i64) -> Result<TableSta
         created_at: now,
         secret,
         events: bodies,
-        index: state.index(outages),
+        index: index.clone(),
     });
     match made.await {
         Ok(()) => {}
@@ -554,6 +554,7 @@ async fn create(hub: &Arc<Inner>, opening: Opening, now: i64) -> Result<TableSta
         let delay = Duration::from_millis(due.saturating_sub(now).max(0).unsigned_abs());
         hub.schedule(id, delay).await;
     }
+    hub.tell_people(id, &index, &[]).await;
     Ok(state)
 }
 

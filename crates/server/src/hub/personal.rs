@@ -2,20 +2,25 @@
 //!
 //! The node that appends to a table tells everybody whose table it is: those who are connected here
 //! at once, the others through the bus, on which a node listens for everybody who is
-//! connected to it.
+//! connected to it. Nobody knows who is connected elsewhere, and most people are not: so what
+//! is said on the bus is the summary that was just stored, as it is, and only the node that has
+//! somebody to tell makes of it what that person is to see.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use calot_protocol::GuestId;
+use calot_protocol::list::MyMessage;
+use calot_protocol::{GuestId, TableId};
 use tokio::task::JoinHandle;
 
 use super::Inner;
-use super::connection::{End, Inbox, Outbox, Refused, queue};
+use super::connection::{End, Inbox, Outbox, Refused, queue, text};
 use super::figures::count;
 use crate::bus::{Message, Topic};
+use crate::store::TableIndex;
+use crate::table::mine;
 
 /// Everybody who watches over their tables on this node.
 #[derive(Default)]
@@ -30,6 +35,43 @@ struct Watching {
     outboxes: Vec<(u64, Outbox)>,
     /// Listens on the bus as long as somebody is connected.
     listening: Option<JoinHandle<()>>,
+}
+
+/// What has happened to a table of somebody, as nodes tell each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum News<'a> {
+    /// It has another summary.
+    Changed(&'a str),
+    /// It is not theirs any more.
+    Gone(TableId),
+}
+
+impl<'a> News<'a> {
+    fn text(self) -> Arc<str> {
+        match self {
+            News::Changed(summary) => format!("changed {summary}").into(),
+            News::Gone(table) => format!("gone {table}").into(),
+        }
+    }
+
+    /// Reads what another node has said; a newer one may say more than this one understands.
+    fn read(text: &'a str) -> Option<News<'a>> {
+        match text.split_once(' ')? {
+            ("changed", summary) => Some(News::Changed(summary)),
+            ("gone", table) => table.parse().ok().map(News::Gone),
+            _ => None,
+        }
+    }
+
+    /// What somebody is told.
+    fn for_whom(self, guest: GuestId) -> Option<MyMessage> {
+        Some(match self {
+            News::Changed(summary) => MyMessage::Changed {
+                table: mine(serde_json::from_str(summary).ok()?, guest),
+            },
+            News::Gone(table) => MyMessage::Gone { table },
+        })
+    }
 }
 
 impl Personal {
@@ -138,8 +180,55 @@ impl Inner {
         inbox
     }
 
-    /// Says something to somebody who is connected here.
-    pub(super) fn tell(&self, guest: GuestId, message: &Arc<str>) {
-        count(&self.counters.cut_off, self.personal.tell(guest, message));
+    /// Tells everybody whose table this is, and those whose it is no longer.
+    pub(super) async fn tell_people(&self, table: TableId, index: &TableIndex, before: &[GuestId]) {
+        if self.options.alone && self.personal.is_empty() {
+            return;
+        }
+        for guest in before {
+            if !index.people.contains(guest) {
+                self.bring(*guest, &News::Gone(table).text()).await;
+            }
+        }
+        let news = News::Changed(&index.summary).text();
+        for guest in &index.people {
+            self.bring(*guest, &news).await;
+        }
+    }
+
+    /// Brings news to somebody, here and at other nodes.
+    async fn bring(&self, guest: GuestId, news: &Arc<str>) {
+        self.tell(guest, news);
+        let text = Arc::clone(news);
+        self.say(Topic::Guest(guest), Message::Passing { text })
+            .await;
+    }
+
+    /// Tells somebody the news, if they are connected here.
+    fn tell(&self, guest: GuestId, news: &str) {
+        if self.personal.watches(guest)
+            && let Some(message) = News::read(news).and_then(|news| news.for_whom(guest))
+        {
+            let slow = self.personal.tell(guest, &text(&message));
+            count(&self.counters.cut_off, slow);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn news_read_back_and_what_is_not_understood_is_passed_over() {
+        let table = TableId::from_bytes([7; 16]);
+        for news in [News::Changed("{\"a b\": 1}"), News::Gone(table)] {
+            assert_eq!(News::read(&news.text()), Some(news));
+        }
+        for text in ["", "gone", "gone away", "later {}"] {
+            assert_eq!(News::read(text), None, "{text:?}");
+        }
+        let unreadable = News::Changed("{").for_whom(GuestId::from_bytes([1; 16]));
+        assert_eq!(unreadable, None);
     }
 }

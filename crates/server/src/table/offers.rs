@@ -85,7 +85,7 @@ impl TableState {
             Offer::StandIn { seat, .. } => Some(*seat),
             _ => None,
         };
-        let seats = (1..).zip(&self.seats);
+        let seats = (1..).zip(self.seats.iter());
         seats
             .filter(|(seat, state)| *seat != by && Some(*seat) != concerned && state.can_be_asked())
             .map(|(seat, _)| seat)

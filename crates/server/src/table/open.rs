@@ -60,12 +60,12 @@ impl TableState {
         }
         let (id, seed) = drawn(&context.random);
         // Everybody moves on one seat, so that somebody else begins: the last comes first.
-        let mut seats = self.seats.clone();
+        let mut seats = self.seats.to_vec();
         seats.rotate_right(1);
         let opened = Event::Opened {
             setup: Setup {
                 seats: seats.iter().map(|seat| seat.setup).collect(),
-                ..self.setup.clone()
+                ..Setup::clone(&self.setup)
             },
             by: actor.guest,
             commitment: seed.commitment(),

@@ -13,7 +13,7 @@ impl TableState {
     pub fn record(&self) -> Result<Record, NotRecordable> {
         let mut record = Record::of(self.game());
         record.date = date_of(self.started_at.unwrap_or(self.opened_at));
-        for (seat, state) in Seat::all(self.seats.len() as u8).zip(&self.seats) {
+        for (seat, state) in Seat::all(self.seats.len() as u8).zip(self.seats.iter()) {
             let name = name_of(state);
             if !name.is_empty() {
                 record.set_player(seat, &name)?;

@@ -1,6 +1,7 @@
 //! The state of a table, folded from its events.
 
 use std::fmt;
+use std::sync::Arc;
 
 use calot_protocol::event::Kept;
 use calot_protocol::fair::{Brought, Mix, Seed};
@@ -11,22 +12,25 @@ use calot_rules::{AnyMatch, Turn, registry};
 use super::clock::Clock;
 
 /// Everything that is known of a table after some of its events.
+///
+/// A copy is made for every event that is appended, so that the old state is there until the new
+/// one is kept. What a ply does not change is shared between them.
 pub struct TableState {
     pub(super) id: TableId,
     pub(super) seed: Seed,
     number: u64,
-    pub(super) setup: Setup,
+    pub(super) setup: Arc<Setup>,
     pub(super) opened_by: GuestId,
     pub(super) opened_at: i64,
     pub(super) started_at: Option<i64>,
     pub(super) updated_at: i64,
-    pub(super) commitment: String,
+    pub(super) commitment: Arc<str>,
     pub(super) rematch_of: Option<TableId>,
     pub(super) rematch: Option<TableId>,
     phase: Phase,
-    pub(super) seats: Vec<SeatState>,
+    pub(super) seats: Arc<Vec<SeatState>>,
     pub(super) game: Box<dyn AnyMatch>,
-    pub(super) plies: Vec<PlyView>,
+    pub(super) plies: Vec<Arc<PlyView>>,
     pub(super) clock: Clock,
     /// Since when the seat to move has its turn.
     pub(super) since: i64,
@@ -37,7 +41,7 @@ pub struct TableState {
     loser: Option<u8>,
     pub(super) result: Option<ResultView>,
     /// What people brought for chance, as it stood when the game began.
-    pub(super) brought: Vec<Brought>,
+    pub(super) brought: Arc<[Brought]>,
     pub(super) mix: Option<Mix>,
 }
 
@@ -144,11 +148,11 @@ impl TableState {
             opened_at: *at,
             started_at: None,
             updated_at: *at,
-            commitment: commitment.clone(),
+            commitment: commitment.as_str().into(),
             rematch_of: *rematch_of,
             rematch: None,
             phase: Phase::Waiting,
-            seats: seats_of(&setup.seats, kept),
+            seats: Arc::new(seats_of(&setup.seats, kept)),
             game,
             plies: Vec::new(),
             clock: Clock::new(setup.clock, setup.seats.len()),
@@ -157,9 +161,9 @@ impl TableState {
             declined: Vec::new(),
             loser: None,
             result: None,
-            brought: Vec::new(),
+            brought: Arc::new([]),
             mix: None,
-            setup: setup.clone(),
+            setup: Arc::new(setup.clone()),
         };
         for logged in events {
             state.apply(logged)?;
@@ -231,7 +235,7 @@ impl TableState {
     }
 
     /// The plies so far.
-    pub fn plies(&self) -> &[PlyView] {
+    pub fn plies(&self) -> &[Arc<PlyView>] {
         &self.plies
     }
 
@@ -257,9 +261,10 @@ impl TableState {
     }
 
     fn seat_mut(&mut self, seat: u8) -> Result<&mut SeatState, String> {
+        let seats = Arc::make_mut(&mut self.seats);
         usize::from(seat)
             .checked_sub(1)
-            .and_then(|seat| self.seats.get_mut(seat))
+            .and_then(|seat| seats.get_mut(seat))
             .ok_or_else(|| format!("there is no seat {seat}"))
     }
 
@@ -288,7 +293,8 @@ impl TableState {
             }
             Event::Left { seat, guest } => self.fold_left(*seat, *guest)?,
             Event::Named { guest, name } => {
-                let mut people = self.seats.iter_mut().flat_map(|seat| &mut seat.people);
+                let seats = Arc::make_mut(&mut self.seats);
+                let mut people = seats.iter_mut().flat_map(|seat| &mut seat.people);
                 let person = people.find(|person| person.guest == *guest);
                 person
                     .ok_or("nobody here has that id")?
@@ -428,7 +434,7 @@ impl TableState {
             self.declined.clear();
         }
         self.since = ply.at;
-        self.plies.push(ply);
+        self.plies.push(Arc::new(ply));
         Ok(())
     }
 
@@ -478,16 +484,16 @@ impl Clone for TableState {
             id: self.id,
             seed: self.seed.clone(),
             number: self.number,
-            setup: self.setup.clone(),
+            setup: Arc::clone(&self.setup),
             opened_by: self.opened_by,
             opened_at: self.opened_at,
             started_at: self.started_at,
             updated_at: self.updated_at,
-            commitment: self.commitment.clone(),
+            commitment: Arc::clone(&self.commitment),
             rematch_of: self.rematch_of,
             rematch: self.rematch,
             phase: self.phase,
-            seats: self.seats.clone(),
+            seats: Arc::clone(&self.seats),
             game: self.game.boxed_clone(),
             plies: self.plies.clone(),
             clock: self.clock.clone(),
@@ -496,7 +502,7 @@ impl Clone for TableState {
             declined: self.declined.clone(),
             loser: self.loser,
             result: self.result.clone(),
-            brought: self.brought.clone(),
+            brought: Arc::clone(&self.brought),
             mix: self.mix,
         }
     }

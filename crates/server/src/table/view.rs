@@ -1,7 +1,7 @@
 //! What others see of a table.
 
 use calot_protocol::list::{BotLine, MyTable, TableSummary};
-use calot_protocol::view::{ClockView, Invite, OfferView, PersonView, SeatView, You};
+use calot_protocol::view::{ClockView, Invite, OfferView, PersonView, PlyView, SeatView, You};
 use calot_protocol::{GuestId, Phase, SeatSetup, TableView};
 
 use super::state::TableState;
@@ -37,11 +37,16 @@ impl TableState {
                 waiting_for: pending.waiting_for.clone(),
             }),
             result: self.result.clone(),
-            commitment: self.commitment.clone(),
+            commitment: self.commitment.to_string(),
             seed: (self.phase() == Phase::Over).then(|| self.seed.reveal()),
             rematch_of: self.rematch_of,
             rematch: self.rematch,
         }
+    }
+
+    /// The plies so far, as everybody sees them.
+    pub fn ply_views(&self) -> Vec<PlyView> {
+        self.plies.iter().map(|ply| PlyView::clone(ply)).collect()
     }
 
     /// Somebody as this table knows them.
@@ -57,7 +62,7 @@ impl TableState {
             Vec::new()
         } else {
             (1..)
-                .zip(&self.seats)
+                .zip(self.seats.iter())
                 .filter(|(seat, state)| may_give(*seat) && has_key(&state.setup, &state.kept))
                 .map(|(seat, _)| Invite {
                     seat,
@@ -128,9 +133,9 @@ impl TableState {
 
     /// Everybody who sees this table among their own: those who hold a seat, and those for whom one
     /// is kept.
-    fn concerned(&self) -> Vec<GuestId> {
+    pub fn concerned(&self) -> Vec<GuestId> {
         let mut guests: Vec<GuestId> = Vec::new();
-        for seat in &self.seats {
+        for seat in self.seats.iter() {
             guests.extend(seat.people.iter().map(|person| person.guest));
             if self.phase() == Phase::Waiting && seat.people.is_empty() {
                 guests.extend(&seat.kept);
@@ -170,7 +175,7 @@ impl TableState {
 
     fn seat_views(&self) -> Vec<SeatView> {
         (1..)
-            .zip(&self.seats)
+            .zip(self.seats.iter())
             .map(|(seat, state)| SeatView {
                 seat,
                 setup: state.setup,
