@@ -119,27 +119,26 @@ pub async fn play(
         .report(time, games, acknowledged, &before, &after))
 }
 
-/// Opens connections that only watch, says what that costs, and keeps them until `done` ends.
+/// Opens connections that only watch, at all servers in turn, says what each of them had used before
+/// and after, and keeps the connections until `done` ends.
 pub async fn idle(
-    server: SocketAddr,
+    servers: &[SocketAddr],
     connections: usize,
-    told: impl FnOnce(usize, Option<Cost>, Option<Cost>),
+    told: impl FnOnce(&[Option<Cost>], &[Option<Cost>]),
     done: impl Future<Output = ()>,
 ) -> Result<(), Failed> {
-    let owner = Person::come(server).await?;
+    let first = *servers
+        .first()
+        .ok_or_else(|| Failed("there is no server".to_owned()))?;
+    let owner = Person::come(first).await?;
     let setup = for_two("rolit", None, ClockSetup::None);
-    let table = open(&[server], 0, &owner, &setup).await?.table;
-    let before = costs(&[server]).await;
+    let table = open(servers, 0, &owner, &setup).await?.table;
+    let before = costs(servers).await;
     let mut held = Vec::with_capacity(connections);
-    for _ in 0..connections {
-        held.push(seat::connect(server, &owner, table).await?);
+    for server in servers.iter().cycle().take(connections) {
+        held.push(seat::connect(*server, &owner, table).await?);
     }
-    let after = costs(&[server]).await;
-    told(
-        held.len(),
-        before.first().copied().flatten(),
-        after.first().copied().flatten(),
-    );
+    told(&before, &costs(servers).await);
     done.await;
     Ok(())
 }

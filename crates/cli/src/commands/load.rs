@@ -21,18 +21,15 @@ pub(crate) fn run(args: &LoadArgs, out: &mut dyn Write) -> Result<(), Failure> {
         .iter()
         .map(|port| SocketAddr::from((Ipv4Addr::LOCALHOST, *port)))
         .collect();
-    let Some(&first) = servers.first() else {
-        return Err(Failure::input("at least one port is needed"));
-    };
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
     if let Some(connections) = args.idle {
         let mut told = Ok(());
         let idle = calot_load::idle(
-            first,
+            &servers,
             connections as usize,
-            |count, before, after| told = tell_idle(out, count, before, after),
+            |before, after| told = tell_idle(out, args, connections, before, after),
             ready(()),
         );
         runtime.block_on(idle).map_err(Failure::input)?;
@@ -113,21 +110,23 @@ fn tell(out: &mut dyn Write, args: &LoadArgs, report: &Report) -> io::Result<()>
 
 fn tell_idle(
     out: &mut dyn Write,
-    count: usize,
-    before: Option<Cost>,
-    after: Option<Cost>,
+    args: &LoadArgs,
+    connections: u32,
+    before: &[Option<Cost>],
+    after: &[Option<Cost>],
 ) -> io::Result<()> {
-    let (Some(before), Some(after)) = (before, after) else {
-        return writeln!(
-            out,
-            "{count} connections; the server does not say what it has used"
-        );
-    };
-    let more = after.memory_bytes - before.memory_bytes;
-    writeln!(
-        out,
-        "{count} connections: {:.0} MB of memory, {:.1} kB for each",
-        after.memory_bytes / 1e6,
-        more / 1e3 / count.max(1) as f64
-    )
+    writeln!(out, "{connections} connections")?;
+    let each = f64::from(connections) / args.port.len() as f64;
+    for ((port, before), after) in args.port.iter().zip(before).zip(after) {
+        match (before, after) {
+            (Some(before), Some(after)) => writeln!(
+                out,
+                "server at {port}: {:.0} MB of memory, {:.1} kB for each connection",
+                after.memory_bytes / 1e6,
+                (after.memory_bytes - before.memory_bytes) / 1e3 / each.max(1.0)
+            )?,
+            _ => writeln!(out, "server at {port}: it does not say what it has used")?,
+        }
+    }
+    Ok(())
 }

@@ -7,7 +7,10 @@ use calot_testing::{NatsServer, PostgresServer};
 use crate::ledger::all_is_there;
 use crate::people::{People, can_serve, runtime, serve};
 
-/// Far more than it takes, for machines that are busy; docs/performance.md has what it takes.
+/// Nobody is to wait longer for the other node than this.
+const SOON: Duration = Duration::from_secs(2);
+
+/// Nor longer than this on a machine that is busy with something else at that moment.
 const LONGEST: Duration = Duration::from_secs(20);
 
 #[test]
@@ -21,10 +24,11 @@ fn whoever_played_at_a_node_that_dies_goes_on_at_the_other() {
     let mut nodes = [node(), node()];
     let servers = [nodes[0].address(), nodes[1].address()];
     let runtime = runtime();
-    let begun = Instant::now();
-    let mut pairs = People::come(&runtime, &servers, 6, "pylos", None);
-    let mut alone = People::come(&runtime, &servers, 4, "rolit", Some(2));
+    let mut pauses = [Vec::new(), Vec::new()];
     for dead in [0, 1, 0, 1] {
+        let begun = Instant::now();
+        let mut pairs = People::come(&runtime, &servers, 6, "pylos", None);
+        let mut alone = People::come(&runtime, &servers, 4, "rolit", Some(2));
         let mut both = async |plies| {
             pairs.play_on(plies).await;
             alone.play_on(plies).await;
@@ -34,15 +38,23 @@ fn whoever_played_at_a_node_that_dies_goes_on_at_the_other() {
         // Nobody notices if only those play on who were at the other node, so it has to be many.
         runtime.block_on(both(120));
         nodes[dead].resume();
-    }
-    let (pairs, alone) = runtime.block_on(async { (pairs.leave().await, alone.leave().await) });
-    let served = begun.elapsed();
-    for (report, what) in [(pairs, "people"), (alone, "people and computers")] {
-        assert!(report.broken > 0);
-        let pause = report.longest_pause;
-        assert!(pause < LONGEST, "{what} waited for {pause:?}");
-        for server in servers {
-            runtime.block_on(all_is_there(server, &report, served));
+        let left = async { [pairs.leave().await, alone.leave().await] };
+        for (report, pauses) in runtime.block_on(left).iter().zip(&mut pauses) {
+            assert!(report.broken > 0);
+            pauses.push(report.longest_pause);
+            for server in servers {
+                runtime.block_on(all_is_there(server, report, begun.elapsed()));
+            }
         }
+    }
+    for (pauses, who) in pauses.iter().zip(["people", "people and computers"]) {
+        // The machine may be busy at one of the moments, but a fault would not be there at one alone.
+        let is_soon = |pause: &&Duration| **pause < SOON;
+        let is_late = |pause: &Duration| *pause >= LONGEST;
+        assert!(
+            pauses.iter().filter(is_soon).count() >= 3,
+            "{who} waited for {pauses:?}"
+        );
+        assert!(!pauses.iter().any(is_late), "{who} waited for {pauses:?}");
     }
 }
