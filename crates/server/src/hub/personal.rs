@@ -64,7 +64,7 @@ impl<'a> News<'a> {
     }
 
     /// What somebody is told.
-    fn for_whom(self, guest: GuestId) -> Option<MyMessage> {
+    fn told_to(self, guest: GuestId) -> Option<MyMessage> {
         Some(match self {
             News::Changed(summary) => MyMessage::Changed {
                 table: mine(serde_json::from_str(summary).ok()?, guest),
@@ -207,7 +207,7 @@ impl Inner {
     /// Tells somebody the news, if they are connected here.
     fn tell(&self, guest: GuestId, news: &str) {
         if self.personal.watches(guest)
-            && let Some(message) = News::read(news).and_then(|news| news.for_whom(guest))
+            && let Some(message) = News::read(news).and_then(|news| news.told_to(guest))
         {
             let slow = self.personal.tell(guest, &text(&message));
             count(&self.counters.cut_off, slow);
@@ -228,7 +228,7 @@ mod tests {
         for text in ["", "gone", "gone away", "later {}"] {
             assert_eq!(News::read(text), None, "{text:?}");
         }
-        let unreadable = News::Changed("{").for_whom(GuestId::from_bytes([1; 16]));
+        let unreadable = News::Changed("{").told_to(GuestId::from_bytes([1; 16]));
         assert_eq!(unreadable, None);
     }
 }
