@@ -67,8 +67,8 @@ impl Waiting {
             id: append.table.to_string(),
             after: i64::try_from(append.after).unwrap_or(i64::MAX),
             phase: append.index.phase.word(),
-            people: super::texts(&append.index.people),
-            to_move: super::texts(&append.index.to_move),
+            people: super::rows::texts(&append.index.people),
+            to_move: super::rows::texts(&append.index.to_move),
             append,
             reply,
         };
