@@ -10,9 +10,9 @@ impl Evaluate for BilleTrap {
     const ROLLOUT: u32 = 0;
 
     const WEIGHTS: &'static [(&'static str, i32)] = &[
-        ("marbles in the House", 320),
-        ("marbles on the track", 30),
-        ("cells that they have come", 10),
+        ("marbles in the House", 160),
+        ("marbles on the track", -5),
+        ("cells that they have come", 4),
     ];
 
     type Features = [i32; 3];
