@@ -1,20 +1,17 @@
 //! How appends go to Postgres: a few lanes, each with a connection of its own, share a queue.
 //!
-//! A lane that is free takes everything that waits into one transaction, whose statements are
-//! sent without waiting for each other, so that many tables share one sync of the disk and one
-//! way there and back. An append whose number is taken changes nothing and does not spoil the
-//! others. Within a transaction tables are locked in the order of their ids, so that two nodes
-//! never wait for each other.
+//! A lane that is free takes everything that waits into one statement, so that many tables share
+//! one sync of the disk and one way there and back. An append whose number is taken changes nothing
+//! and does not spoil the others. Within a statement tables are locked in the order of their ids,
+//! so that two nodes never wait for each other.
 
-use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::task::Poll;
 
-use futures_util::future::{MaybeDone, join_all, maybe_done};
+use calot_protocol::GuestId;
 use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio_postgres::Error;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Error, Row, Statement};
 
 use super::super::{Append, AppendError, Unavailable};
 use super::link::{Keeper, Link, patiently};
@@ -25,37 +22,49 @@ pub(super) const QUEUE: usize = 1024;
 /// How many appends share one commit at most.
 const BATCH: usize = 256;
 
+/// A plan is kept for as long as a connection, and would be one for the few tables of the first minute.
+/// All that is done here is to find rows by their keys.
+const SESSION: &str = "
+    SET enable_seqscan = off;
+    SET enable_hashjoin = off;
+    SET enable_mergejoin = off;";
+
+/// An append for each place in the arrays; the events, of all of them, say to which place they belong.
 /// Whoever writes members sees the people of before; they are written only when they change,
 /// which is rare.
 const APPEND: &str = "
-    WITH old AS MATERIALIZED (
-        SELECT key, people FROM tables WHERE id = $1 AND number = $2 FOR UPDATE
+    WITH asked AS MATERIALIZED (
+        SELECT place, id, after, at, events, phase, due_at, summary,
+            string_to_array(people, ' ') AS people, string_to_array(to_move, ' ') AS to_move
+        FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[],
+            $7::text[], $8::text[], $9::text[]) WITH ORDINALITY
+            AS asked (id, after, at, events, phase, due_at, people, to_move, summary, place)
+    ), old AS MATERIALIZED (
+        SELECT asked.*, tables.key, tables.people AS people_before
+        FROM asked JOIN tables ON tables.id = asked.id AND tables.number = asked.after
+        ORDER BY asked.place FOR UPDATE OF tables
     ), moved AS (
-        UPDATE tables SET number = number + cardinality($4::text[]), updated_at = $3, phase = $5,
-            due_at = $6, people = $7, to_move = $8, summary = $9
-        FROM old WHERE tables.key = old.key RETURNING number
+        UPDATE tables SET number = old.after + old.events, updated_at = old.at, phase = old.phase,
+            due_at = old.due_at, people = old.people, to_move = old.to_move, summary = old.summary
+        FROM old WHERE tables.key = old.key RETURNING old.place, tables.number
     ), logged AS (
         INSERT INTO events (key, number, at, body)
-        SELECT old.key, $2 + event.place, $3, event.body
-        FROM old, unnest($4::text[]) WITH ORDINALITY AS event (body, place)
+        SELECT old.key, old.after + event.number, old.at, event.body
+        FROM unnest($10::bigint[], $11::bigint[], $12::text[]) AS event (place, number, body)
+            JOIN old USING (place)
     ), gone AS (
         DELETE FROM members USING old
-        WHERE old.people <> $7 AND members.key = old.key AND members.guest <> ALL ($7)
+        WHERE old.people_before <> old.people AND members.key = old.key
+            AND members.guest <> ALL (old.people)
     ), come AS (
         INSERT INTO members (guest, key)
-        SELECT DISTINCT guest, old.key FROM old, unnest($7::text[]) AS guest
-        WHERE old.people <> $7 ON CONFLICT DO NOTHING
+        SELECT DISTINCT guest, old.key FROM old, unnest(old.people) AS guest
+        WHERE old.people_before <> old.people ON CONFLICT DO NOTHING
     )
-    SELECT number FROM moved";
+    SELECT place, number FROM moved";
 
 /// An append, and whoever waits for it.
 pub(super) struct Waiting {
-    /// In the form in which it is sent.
-    id: String,
-    after: i64,
-    phase: &'static str,
-    people: Vec<String>,
-    to_move: Vec<String>,
     append: Append,
     reply: oneshot::Sender<Result<u64, AppendError>>,
 }
@@ -63,41 +72,79 @@ pub(super) struct Waiting {
 impl Waiting {
     pub(super) fn new(append: Append) -> (Waiting, oneshot::Receiver<Result<u64, AppendError>>) {
         let (reply, answer) = oneshot::channel();
-        let waiting = Waiting {
-            id: append.table.to_string(),
-            after: i64::try_from(append.after).unwrap_or(i64::MAX),
-            phase: append.index.phase.word(),
-            people: super::rows::texts(&append.index.people),
-            to_move: super::rows::texts(&append.index.to_move),
-            append,
-            reply,
-        };
-        (waiting, answer)
+        (Waiting { append, reply }, answer)
     }
 
     fn answer(self, answer: Result<u64, AppendError>) {
         // Whoever asked may have gone.
         let _ = self.reply.send(answer);
     }
+}
 
-    async fn send(&self, link: &Link, statement: &Statement) -> Result<Option<i64>, Error> {
-        let Append {
-            at, events, index, ..
-        } = &self.append;
-        let parameters: [&(dyn ToSql + Sync); 9] = [
+/// Several appends as Postgres is asked for them, a list for each parameter.
+#[derive(Default)]
+struct Columns<'a> {
+    id: Vec<String>,
+    after: Vec<i64>,
+    at: Vec<i64>,
+    events: Vec<i64>,
+    phase: Vec<&'static str>,
+    due_at: Vec<Option<i64>>,
+    people: Vec<String>,
+    to_move: Vec<String>,
+    summary: Vec<&'a str>,
+    event_place: Vec<i64>,
+    event_number: Vec<i64>,
+    event_body: Vec<&'a str>,
+}
+
+impl<'a> Columns<'a> {
+    fn of(batch: &'a [Waiting]) -> Columns<'a> {
+        let mut columns = Columns::default();
+        for (place, Waiting { append, .. }) in (1..).zip(batch) {
+            let index = &append.index;
+            columns.id.push(append.table.to_string());
+            columns
+                .after
+                .push(i64::try_from(append.after).unwrap_or(i64::MAX));
+            columns.at.push(append.at);
+            columns.events.push(append.events.len() as i64);
+            columns.phase.push(index.phase.word());
+            columns.due_at.push(index.due_at);
+            columns.people.push(words(&index.people));
+            columns.to_move.push(words(&index.to_move));
+            columns.summary.push(&index.summary);
+            for (number, body) in (1..).zip(&append.events) {
+                columns.event_place.push(place);
+                columns.event_number.push(number);
+                columns.event_body.push(body);
+            }
+        }
+        columns
+    }
+
+    fn parameters(&self) -> [&(dyn ToSql + Sync); 12] {
+        [
             &self.id,
             &self.after,
-            at,
-            events,
+            &self.at,
+            &self.events,
             &self.phase,
-            &index.due_at,
+            &self.due_at,
             &self.people,
             &self.to_move,
-            &index.summary,
-        ];
-        let rows: Vec<Row> = link.client().query(statement, &parameters).await?;
-        rows.first().map(|row| row.try_get(0)).transpose()
+            &self.summary,
+            &self.event_place,
+            &self.event_number,
+            &self.event_body,
+        ]
     }
+}
+
+/// A list of lists of different lengths is nothing that Postgres knows, so that each is a text.
+fn words(ids: &[GuestId]) -> String {
+    let ids: Vec<String> = ids.iter().map(GuestId::to_string).collect();
+    ids.join(" ")
 }
 
 /// What the lanes share.
@@ -110,6 +157,12 @@ pub(super) struct Road {
 /// Appends until the queue is closed.
 pub(super) async fn lane(mut own: Keeper, all: Vec<Keeper>, road: Arc<Road>) {
     while let Some(link) = own.wait().await {
+        if patiently(&link, link.client().batch_execute(SESSION))
+            .await
+            .is_err()
+        {
+            link.cut();
+        }
         loop {
             let mut batch = Vec::new();
             let taken = tokio::select! {
@@ -121,6 +174,9 @@ pub(super) async fn lane(mut own: Keeper, all: Vec<Keeper>, road: Arc<Road>) {
             }
             // Those that nobody waits for any more need not be done.
             batch.retain(|waiting| !waiting.reply.is_closed());
+            if batch.is_empty() {
+                continue;
+            }
             road.writes.fetch_add(batch.len() as u64, Ordering::Relaxed);
             append_all(&link, batch, &road.commits).await;
         }
@@ -136,76 +192,40 @@ pub(super) async fn lane(mut own: Keeper, all: Vec<Keeper>, road: Arc<Road>) {
 
 async fn append_all(link: &Link, mut batch: Vec<Waiting>, commits: &AtomicU64) {
     batch.sort_by_key(|waiting| waiting.append.table);
-    if batch.len() > 1 {
-        match patiently(link, together(link, &batch)).await {
-            Ok(numbers) => {
-                commits.fetch_add(1, Ordering::Relaxed);
-                for (waiting, number) in batch.into_iter().zip(numbers) {
-                    finish(link, waiting, number).await;
-                }
-                return;
-            }
-            Err(error) if link.is_over() => {
-                for waiting in batch {
-                    waiting.answer(Err(error.clone().into()));
-                }
-                return;
-            }
-            // One of them failed, and all were rolled back. Each gets its own commit.
-            Err(_) => {}
-        }
-    }
-    for waiting in batch {
-        match patiently(link, alone(link, &waiting)).await {
-            Ok(number) => {
-                commits.fetch_add(1, Ordering::Relaxed);
+    match patiently(link, together(link, &batch)).await {
+        Ok(numbers) => {
+            commits.fetch_add(1, Ordering::Relaxed);
+            for (waiting, number) in batch.into_iter().zip(numbers) {
                 finish(link, waiting, number).await;
             }
-            Err(error) => waiting.answer(Err(error.into())),
+        }
+        // One of them failed, and none was done. Each gets its own commit.
+        Err(_) if batch.len() > 1 && !link.is_over() => {
+            for waiting in batch {
+                Box::pin(append_all(link, vec![waiting], commits)).await;
+            }
+        }
+        Err(error) => {
+            for waiting in batch {
+                waiting.answer(Err(error.clone().into()));
+            }
         }
     }
 }
 
-async fn alone(link: &Link, waiting: &Waiting) -> Result<Option<i64>, Error> {
-    let statement = link.statement(APPEND).await?;
-    waiting.send(link, &statement).await
-}
-
-/// Appends several in one transaction, and gives the new number of each that was not stale.
+/// Appends all in one statement, and gives the new number of each that was not stale.
 async fn together(link: &Link, batch: &[Waiting]) -> Result<Vec<Option<i64>>, Error> {
-    type Sent<'a> = Pin<Box<dyn Future<Output = Result<Option<i64>, Error>> + Send + 'a>>;
-    // Prepared before, so that nothing waits between the first statement and the last.
     let statement = link.statement(APPEND).await?;
-    let order =
-        |text: &'static str| async move { link.client().batch_execute(text).await.map(|()| None) };
-    let mut sent: Vec<MaybeDone<Sent<'_>>> = Vec::with_capacity(batch.len() + 2);
-    sent.push(maybe_done(Box::pin(order("BEGIN"))));
-    for waiting in batch {
-        sent.push(maybe_done(Box::pin(waiting.send(link, &statement))));
-    }
-    sent.push(maybe_done(Box::pin(order("COMMIT"))));
-    // A statement is sent when it is first polled: here, in order.
-    std::future::poll_fn(|context| {
-        for one in &mut sent {
-            let _ = Pin::new(one).poll(context);
-        }
-        Poll::Ready(())
-    })
-    .await;
-    join_all(sent.iter_mut()).await;
-    let mut numbers = Vec::with_capacity(batch.len());
-    let mut outcome = Ok(());
-    for one in &mut sent {
-        match Pin::new(one).take_output() {
-            Some(Ok(number)) => numbers.push(number),
-            // The first one is the cause of the others.
-            Some(Err(error)) if outcome.is_ok() => outcome = Err(error),
-            _ => {}
+    let columns = Columns::of(batch);
+    let parameters = columns.parameters();
+    let mut numbers = vec![None; batch.len()];
+    for row in link.client().query(&statement, &parameters).await? {
+        let place: i64 = row.try_get(0)?;
+        let place = usize::try_from(place - 1).ok();
+        if let Some(number) = place.and_then(|place| numbers.get_mut(place)) {
+            *number = Some(row.try_get(1)?);
         }
     }
-    outcome?;
-    numbers.pop();
-    numbers.remove(0);
     Ok(numbers)
 }
 
@@ -213,13 +233,15 @@ async fn together(link: &Link, batch: &[Waiting]) -> Result<Vec<Option<i64>>, Er
 async fn finish(link: &Link, waiting: Waiting, number: Option<i64>) {
     let answer = match number {
         Some(number) => Ok(number.cast_unsigned()),
-        None => current(link, &waiting.id).await.and_then(|current| {
-            Err(
-                current.map_or(AppendError::NotFound, |current| AppendError::Stale {
-                    current,
-                }),
-            )
-        }),
+        None => current(link, &waiting.append.table.to_string())
+            .await
+            .and_then(|current| {
+                Err(
+                    current.map_or(AppendError::NotFound, |current| AppendError::Stale {
+                        current,
+                    }),
+                )
+            }),
     };
     waiting.answer(answer);
 }
