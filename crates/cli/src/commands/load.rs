@@ -21,6 +21,9 @@ pub(crate) fn run(args: &LoadArgs, out: &mut dyn Write) -> Result<(), Failure> {
         .iter()
         .map(|port| SocketAddr::from((Ipv4Addr::LOCALHOST, *port)))
         .collect();
+    if servers.is_empty() {
+        return Err(Failure::input("at least one port is needed"));
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;

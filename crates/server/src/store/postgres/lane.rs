@@ -8,13 +8,14 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use calot_protocol::GuestId;
+use calot_protocol::{GuestId, TableId};
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio_postgres::Error;
 use tokio_postgres::types::ToSql;
 
 use super::super::{Append, AppendError, Unavailable};
 use super::link::{Keeper, Link, patiently};
+use super::rows::get;
 
 /// How many appends may wait.
 pub(super) const QUEUE: usize = 1024;
@@ -233,27 +234,23 @@ async fn together(link: &Link, batch: &[Waiting]) -> Result<Vec<Option<i64>>, Er
 async fn finish(link: &Link, waiting: Waiting, number: Option<i64>) {
     let answer = match number {
         Some(number) => Ok(number.cast_unsigned()),
-        None => current(link, &waiting.append.table.to_string())
-            .await
-            .and_then(|current| {
-                Err(
-                    current.map_or(AppendError::NotFound, |current| AppendError::Stale {
-                        current,
-                    }),
-                )
-            }),
+        None => Err(match current(link, waiting.append.table).await {
+            Ok(Some(current)) => AppendError::Stale { current },
+            Ok(None) => AppendError::NotFound,
+            Err(error) => error.into(),
+        }),
     };
     waiting.answer(answer);
 }
 
-async fn current(link: &Link, id: &str) -> Result<Option<u64>, AppendError> {
+/// The number of the last event of a table.
+async fn current(link: &Link, table: TableId) -> Result<Option<u64>, Unavailable> {
     let rows = link
-        .query("SELECT number FROM tables WHERE id = $1", &[&id])
+        .query(
+            "SELECT number FROM tables WHERE id = $1",
+            &[&table.to_string()],
+        )
         .await?;
-    let number = rows
-        .first()
-        .map(|row| row.try_get::<_, i64>(0))
-        .transpose()
-        .map_err(|error| Unavailable(super::link::reason(&error)))?;
+    let number = rows.first().map(|row| get::<i64>(row, 0)).transpose()?;
     Ok(number.map(i64::cast_unsigned))
 }
