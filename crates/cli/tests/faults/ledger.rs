@@ -34,12 +34,20 @@ async fn is_there(
     served: Duration,
 ) {
     let Acknowledged { table, plies } = acknowledged;
-    let events = events(somebody, server, *table).await;
+    let path = format!("/api/v1/tables/{table}");
+    // The computer may still be about to answer, and a node hears of it a moment after it is kept.
+    let mut tries = 0..100;
+    let (events, answer) = loop {
+        let events = events(somebody, server, *table).await;
+        let answer: TableAnswer = asked(somebody, server, "GET", &path, "").await;
+        if answer.number == events.len() as u64 || tries.next().is_none() {
+            break (events, answer);
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    };
     for (index, logged) in events.iter().enumerate() {
         assert_eq!(logged.number, index as u64 + 1, "no gap, nothing twice");
     }
-    let path = format!("/api/v1/tables/{table}");
-    let answer: TableAnswer = asked(somebody, server, "GET", &path, "").await;
     assert_eq!(answer.number, events.len() as u64);
 
     let mut game = registry::open_match(&answer.view.game, None).expect("the game is known");
