@@ -168,6 +168,20 @@ describe('at the table', () => {
     await expect.poll(async () => (await listener.focus()).name).toBe(before);
   });
 
+  test('a key pressed right after Escape opens the next dialog', async ({ page }) => {
+    const listener = await listenAt(page, saveOf('rolit:size=4'));
+    const titles = new Map([['?', 'Keys'], ['M', 'Legal plies'], ['t', 'Type a ply']]);
+    const opened = async (key: string): Promise<void> => expect.poll(async () => (await listener.dialog())[0]?.name).toBe(titles.get(key));
+    for (const [first, second] of [['?', 'M'], ['M', 't'], ['t', '?'], ['M', 'M']] as const) {
+      await listener.press(first);
+      await opened(first);
+      await Promise.all([listener.press('Escape'), listener.press(second)]);
+      await opened(second);
+      await listener.press('Escape');
+      await expect.poll(() => listener.dialog()).toEqual([]);
+    }
+  });
+
   test('a ply can be chosen from the list of all', async ({ page }) => {
     const listener = await listenAt(page, saveOf('rolit:size=4'));
     await listener.press('M');
