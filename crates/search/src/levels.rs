@@ -40,9 +40,17 @@ impl Level {
         [1, 1, 2, 3, 4, 6, 8, 100][self.0 as usize - 1]
     }
 
-    /// The most walks of a Monte Carlo search.
-    pub(crate) const fn walks(self) -> u64 {
-        [8, 20, 60, 200, 700, 2_500, 8_000, u64::MAX][self.0 as usize - 1]
+    /// The most walks of a Monte Carlo search, with or without dice to come.
+    ///
+    /// Nobody sees far through dice: there a hundred walks play nearly as well as ten
+    /// thousand, so that the levels differ in the first hundred.
+    pub(crate) const fn walks(self, dice: bool) -> u64 {
+        let walks = if dice {
+            [8, 10, 14, 20, 40, 150, 1_000, u64::MAX]
+        } else {
+            [8, 20, 60, 200, 700, 2_500, 8_000, u64::MAX]
+        };
+        walks[self.0 as usize - 1]
     }
 
     pub(crate) fn alphabeta(self, scale: f64, seed: u64, threads: u8) -> alphabeta::Settings {
@@ -56,9 +64,14 @@ impl Level {
         }
     }
 
-    pub(crate) fn mcts(self, seed: u64) -> mcts::Settings {
+    pub(crate) fn mcts(self, dice: bool, seed: u64) -> mcts::Settings {
+        let noise = if dice {
+            [0.3, 0.18, 0.13, 0.1, 0.06, 0.02, 0.0, 0.0]
+        } else {
+            [0.3, 0.12, 0.05, 0.02, 0.0, 0.0, 0.0, 0.0]
+        };
         mcts::Settings {
-            noise: [0.3, 0.12, 0.05, 0.02, 0.0, 0.0, 0.0, 0.0][self.0 as usize - 1],
+            noise: noise[self.0 as usize - 1],
             seed,
             ..mcts::Settings::INFORMED
         }

@@ -248,12 +248,13 @@ fn worth<G: Evaluate>(table: &Match<G>, request: Request<'_>) -> Worth<G::Ply> {
         return Worth::of_two(answer, mover);
     }
     let level = request.level;
+    let dice = table.position().has_chance_ahead();
     let budget = Budget {
-        nodes: level.walks(),
+        nodes: level.walks(dice),
         depth: u32::MAX,
         clock: request.clock,
     };
-    mcts::weigh(table, budget, level.mcts(request.seed))
+    mcts::weigh(table, budget, level.mcts(dice, request.seed))
 }
 
 fn best<G: Evaluate>(
@@ -283,11 +284,12 @@ fn best<G: Evaluate>(
         let settings = level.alphabeta(G::SCALE, request.seed, limits.threads);
         alphabeta::search(table, budget, settings)
     } else {
+        let dice = table.position().has_chance_ahead();
         let budget = Budget {
-            nodes: level.walks().min(limits.nodes),
+            nodes: level.walks(dice).min(limits.nodes),
             depth: u32::MAX,
             clock: request.clock,
         };
-        mcts::search(table, budget, level.mcts(request.seed))
+        mcts::search(table, budget, level.mcts(dice, request.seed))
     }
 }

@@ -45,14 +45,15 @@ impl Cell {
         self.0 + 1
     }
 
+    /// Its bit in a set of cells.
     #[inline]
-    pub(super) const fn bit(self) -> u32 {
+    pub const fn bit(self) -> u32 {
         1 << self.0
     }
 
     /// The cell on which a new marble is put for a roll of the die.
     #[inline]
-    pub(super) const fn entry(roll: u8) -> Cell {
+    pub const fn entry(roll: u8) -> Cell {
         Cell(match roll {
             2 => RING,
             3 => 2 * RING,

@@ -267,22 +267,58 @@ impl BilleTrap {
         self.marbles[seat.index()]
     }
 
+    /// The cells on which a seat has marbles, from the outside.
+    pub fn cells(&self, seat: Seat) -> impl Iterator<Item = Cell> {
+        Bits(self.marbles(seat).into()).map(Cell::from_bit_number)
+    }
+
     /// How many marbles of a seat are in the House.
     pub fn housed(&self, seat: Seat) -> u8 {
         self.housed[seat.index()]
     }
-}
 
-impl BilleTrap {
     /// The marbles a seat has in its tray, one that is being moved not included.
     #[inline]
-    pub(super) fn tray(&self, seat: Seat) -> u8 {
+    pub fn tray(&self, seat: Seat) -> u8 {
         let moving = matches!(self.stage, Stage::Press { .. }) && seat == self.mover;
         let on_track = self.marbles[seat.index()].count_ones() as u8;
         // An impossible position is looked at too, and may have more.
         MARBLES.saturating_sub(on_track + self.housed[seat.index()] + u8::from(moving))
     }
 
+    /// The seat that moves a marble next.
+    #[inline]
+    pub fn next_to_move(&self) -> Seat {
+        match self.stage {
+            Stage::Roll | Stage::Choose(_) => self.mover,
+            Stage::Press { .. } | Stage::Click => self.mover.next(self.options.players),
+        }
+    }
+
+    /// The seat whose marble is pressing a trap that nobody knows, and the cell above it.
+    #[inline]
+    pub fn pressing(&self) -> Option<(Seat, Cell)> {
+        match self.stage {
+            Stage::Press { cell, .. } => Some((self.mover, cell)),
+            _ => None,
+        }
+    }
+
+    /// How likely the trap that lies below a cell now is open, as far as anybody can know.
+    #[inline]
+    pub fn open_chance(&self, cell: Cell) -> f32 {
+        match self.known(cell.trap(self.clicks)) {
+            Some(true) => 0.0,
+            Some(false) => 1.0,
+            None => {
+                let (open, closed) = (self.trap_weight(false), self.trap_weight(true));
+                open as f32 / (open + closed) as f32
+            }
+        }
+    }
+}
+
+impl BilleTrap {
     #[inline]
     pub(super) fn occupied(&self) -> u32 {
         let [first, second, third, fourth] = self.marbles;
