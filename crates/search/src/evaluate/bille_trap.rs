@@ -30,7 +30,7 @@ impl Evaluate for BilleTrap {
 }
 
 /// Where the three marbles of a seat are: 0 for the tray, 1 to 24 for a cell, 25 for the
-/// House, the last one first behind.
+/// House, the hindmost first.
 type Places = [u8; 3];
 
 const HOUSE: u8 = 25;
