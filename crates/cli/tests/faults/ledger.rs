@@ -35,7 +35,7 @@ async fn is_there(
 ) {
     let Acknowledged { table, plies } = acknowledged;
     let path = format!("/api/v1/tables/{table}");
-    // The computer may still be about to answer, and a node hears of it a moment after it is kept.
+    // The computer may still be about to answer in between.
     let mut tries = 0..100;
     let (events, answer) = loop {
         let events = events(somebody, server, *table).await;

@@ -205,6 +205,7 @@ impl TableTask {
                 }
             }
             ToTable::Answer { who, reply } => {
+                self.look_at_the_log().await;
                 let answer = TableAnswer {
                     number: self.state.number(),
                     you: self.state.you(&who),
@@ -217,6 +218,7 @@ impl TableTask {
                 let _ = reply.send(Ok(answer));
             }
             ToTable::Record { reply } => {
+                self.look_at_the_log().await;
                 let record = self.state.record().map(|record| record.to_string());
                 let _ = reply.send(record.map_err(|reason| {
                     Refusal::new(
@@ -226,6 +228,7 @@ impl TableTask {
                 }));
             }
             ToTable::BotTurn { bot, reply } => {
+                self.look_at_the_log().await;
                 let all = self.hub.health.outages();
                 let turn =
                     self.state
@@ -273,10 +276,7 @@ impl TableTask {
     }
 
     async fn connect(&mut self, who: Actor, after: Option<u64>, reply: Reply<Connection>) {
-        if !self.hub.options.alone {
-            // The node from which somebody comes may have died before it could say what happened there.
-            let _ = self.catch_up().await;
-        }
+        self.look_at_the_log().await;
         let Some(table) = self.mailbox.upgrade() else {
             let _ = reply.send(Err(ErrorCode::Stopping.into()));
             return;
@@ -342,6 +342,14 @@ impl TableTask {
             // In the same way that node may have had the turn of the computer in its hands.
             self.scheduled = None;
             self.see_to_it().await;
+        }
+    }
+
+    /// Whoever asks sees everything that was kept before: another node may have died before it could
+    /// say what happened there. While the storage is away they see what is known.
+    async fn look_at_the_log(&mut self) {
+        if !self.hub.options.alone {
+            let _ = self.catch_up().await;
         }
     }
 

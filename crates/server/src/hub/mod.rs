@@ -19,7 +19,7 @@
 //!
 //! # Guarantees
 //!
-//! * What was answered with [`Done`] is kept.
+//! * What was answered with [`Done`] is kept, and whoever asks any node afterwards sees it.
 //! * Of several nodes that append at the same time one succeeds. The others fold what it did, and try
 //!   again as long as the command makes sense after it.
 //! * Time in which nothing could be kept, or in which a node was away, is on nobody's clock.

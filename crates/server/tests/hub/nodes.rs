@@ -188,6 +188,31 @@ async fn a_node_that_hears_nothing_finds_out_when_it_acts() {
 }
 
 #[tokio::test]
+async fn whoever_asks_a_node_that_heard_nothing_sees_everything() {
+    let folder = TemporaryFolder::new();
+    let clock = HandClock::new();
+    let store = sqlite(&folder);
+    let first = start(&store, Local::new(), &clock).await;
+    let deaf = start(&store, Local::new(), &clock).await;
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let table = begin(&first, &anna, &ben, open_seats("pylos")).await;
+    let seen = deaf.answer(table, &ben).await.expect("an answer");
+    assert_eq!(seen.plies.len(), 0);
+    let mut one = Client::connect(&first, table, &anna).await;
+    let number = one.play("1a1").await.expect("it is legal");
+    let turn = deaf.bot_turn(table, &ben).await.expect("an answer");
+    assert!(turn.is_some(), "it is the turn of the second");
+    let mut two = Client::connect(&first, table, &ben).await;
+    two.play("1d4").await.expect("it is legal");
+    let record = deaf.record(table).await.expect("a record");
+    assert!(record.contains("1d4"), "{record}");
+    one.until(|client| client.number == number + 1).await;
+    one.play("1a4").await.expect("it is legal");
+    let seen = deaf.answer(table, &ben).await.expect("an answer");
+    assert_eq!((seen.number, seen.plies.len()), (number + 2, 3));
+}
+
+#[tokio::test]
 async fn presence_and_reactions_cross_nodes() {
     let nodes = two_nodes().await;
     let (anna, ben, carl) = (somebody("Anna"), somebody("Ben"), somebody("Carl"));
