@@ -15,15 +15,17 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 fn main() -> io::Result<()> {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist");
+    // Relative to the crate, where a build script runs: checkouts that share a target folder share
+    // the script too, and each has a page of its own.
+    let page = Path::new("../../web/dist");
     // A folder that is not there cannot be watched: cargo would build anew every time.
     // That it cannot be made does no harm.
-    let _ = fs::create_dir_all(&page);
+    let _ = fs::create_dir_all(page);
     println!("cargo:rerun-if-changed={}", page.display());
 
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     let mut files = Vec::new();
-    collect(&page, "", &mut files)?;
+    collect(page, "", &mut files)?;
     files.sort();
     let mut source = String::from("&[\n");
     for (number, (address, path)) in files.iter().enumerate() {
