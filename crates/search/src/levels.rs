@@ -42,8 +42,8 @@ impl Level {
 
     /// The most walks of a Monte Carlo search, with or without dice to come.
     ///
-    /// Nobody sees far through dice: there a hundred walks play nearly as well as ten
-    /// thousand, so that the levels differ in the first hundred.
+    /// Nobody sees far through dice: there a few hundred walks play nearly as well as
+    /// thousands, so that the levels differ in the first hundreds.
     pub(crate) const fn walks(self, dice: bool) -> u64 {
         let walks = if dice {
             [8, 10, 14, 20, 40, 150, 1_000, u64::MAX]

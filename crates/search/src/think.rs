@@ -247,14 +247,24 @@ fn worth<G: Evaluate>(table: &Match<G>, request: Request<'_>) -> Worth<G::Ply> {
     {
         return Worth::of_two(answer, mover);
     }
+    let (budget, settings) = monte_carlo(table, request, Limits::default());
+    mcts::weigh(table, budget, settings)
+}
+
+/// How a Monte Carlo search is done at the level that is asked for.
+fn monte_carlo<'a, G: Evaluate>(
+    table: &Match<G>,
+    request: Request<'a>,
+    limits: Limits,
+) -> (Budget<'a>, mcts::Settings) {
     let level = request.level;
     let dice = table.position().has_chance_ahead();
     let budget = Budget {
-        nodes: level.walks(dice),
+        nodes: level.walks(dice).min(limits.nodes),
         depth: u32::MAX,
         clock: request.clock,
     };
-    mcts::weigh(table, budget, level.mcts(dice, request.seed))
+    (budget, level.mcts(dice, request.seed))
 }
 
 fn best<G: Evaluate>(
@@ -284,12 +294,7 @@ fn best<G: Evaluate>(
         let settings = level.alphabeta(G::SCALE, request.seed, limits.threads);
         alphabeta::search(table, budget, settings)
     } else {
-        let dice = table.position().has_chance_ahead();
-        let budget = Budget {
-            nodes: level.walks(dice).min(limits.nodes),
-            depth: u32::MAX,
-            clock: request.clock,
-        };
-        mcts::search(table, budget, level.mcts(dice, request.seed))
+        let (budget, settings) = monte_carlo(table, request, limits);
+        mcts::search(table, budget, settings)
     }
 }

@@ -51,6 +51,19 @@ async fn two_nodes() -> Nodes {
     }
 }
 
+/// Two nodes that do not hear each other.
+async fn two_deaf_nodes() -> Nodes {
+    let folder = TemporaryFolder::new();
+    let clock = HandClock::new();
+    let store = sqlite(&folder);
+    Nodes {
+        first: start(&store, Local::new(), &clock).await,
+        second: start(&store, Local::new(), &clock).await,
+        clock,
+        _folder: folder,
+    }
+}
+
 #[tokio::test]
 async fn people_at_two_nodes_play_whole_games_and_agree() {
     let nodes = two_nodes().await;
@@ -157,15 +170,12 @@ async fn of_two_at_the_same_time_one_is_told_that_it_is_too_late() {
 
 #[tokio::test]
 async fn a_node_that_hears_nothing_finds_out_when_it_acts() {
-    let folder = TemporaryFolder::new();
-    let clock = HandClock::new();
-    let store = sqlite(&folder);
-    let first = start(&store, Local::new(), &clock).await;
-    let deaf = start(&store, Local::new(), &clock).await;
+    let nodes = two_deaf_nodes().await;
+    let (first, deaf) = (&nodes.first, &nodes.second);
     let (anna, ben) = (somebody("Anna"), somebody("Ben"));
-    let table = begin(&first, &anna, &ben, open_seats("pylos")).await;
-    let mut one = Client::connect(&first, table, &anna).await;
-    let mut two = Client::connect(&deaf, table, &ben).await;
+    let table = begin(first, &anna, &ben, open_seats("pylos")).await;
+    let mut one = Client::connect(first, table, &anna).await;
+    let mut two = Client::connect(deaf, table, &ben).await;
     let number = one.play_any().await;
     // The command makes sense after what was not heard, and is carried out at once.
     let name = "Benjamin".to_owned();
@@ -189,20 +199,17 @@ async fn a_node_that_hears_nothing_finds_out_when_it_acts() {
 
 #[tokio::test]
 async fn whoever_asks_a_node_that_heard_nothing_sees_everything() {
-    let folder = TemporaryFolder::new();
-    let clock = HandClock::new();
-    let store = sqlite(&folder);
-    let first = start(&store, Local::new(), &clock).await;
-    let deaf = start(&store, Local::new(), &clock).await;
+    let nodes = two_deaf_nodes().await;
+    let (first, deaf) = (&nodes.first, &nodes.second);
     let (anna, ben) = (somebody("Anna"), somebody("Ben"));
-    let table = begin(&first, &anna, &ben, open_seats("pylos")).await;
+    let table = begin(first, &anna, &ben, open_seats("pylos")).await;
     let seen = deaf.answer(table, &ben).await.expect("an answer");
     assert_eq!(seen.plies.len(), 0);
-    let mut one = Client::connect(&first, table, &anna).await;
+    let mut one = Client::connect(first, table, &anna).await;
     let number = one.play("1a1").await.expect("it is legal");
     let turn = deaf.bot_turn(table, &ben).await.expect("an answer");
     assert!(turn.is_some(), "it is the turn of the second");
-    let mut two = Client::connect(&first, table, &ben).await;
+    let mut two = Client::connect(first, table, &ben).await;
     two.play("1d4").await.expect("it is legal");
     let record = deaf.record(table).await.expect("a record");
     assert!(record.contains("1d4"), "{record}");

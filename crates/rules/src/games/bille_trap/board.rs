@@ -45,9 +45,8 @@ impl Cell {
         self.0 + 1
     }
 
-    /// Its bit in a set of cells.
     #[inline]
-    pub const fn bit(self) -> u32 {
+    pub(super) const fn bit(self) -> u32 {
         1 << self.0
     }
 
