@@ -44,7 +44,11 @@ describe.each(languages)('in %s', (_, locale) => {
     await page.goto('/');
     await arrived(page);
     for (const game of ids) await putTable(page, game, saveOf(game, [], { id: game }));
-    await putTable(page, 'over', saveOf('pylos', ['1a1'], { id: 'over', early: { kind: 'resigned', seat: 2 }, over: true }));
+    await putTable(
+      page,
+      'over',
+      saveOf('pylos', ['1a1'], { id: 'over', early: { kind: 'resigned', seat: 2 }, over: true }),
+    );
     for (const table of [...ids, 'over']) {
       await page.goto(`/play/${table}`);
       await page.locator('[data-testid="board"][data-settled="true"]').waitFor();
@@ -61,7 +65,10 @@ describe.each(languages)('in %s', (_, locale) => {
     }
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await check(page, 'menu');
-    await page.getByRole('dialog').getByRole('button', { name: /^(Resign|Abandonner)$/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Resign|Abandonner)$/ })
+      .click();
     await check(page, 'giving up');
   });
 

@@ -11,7 +11,9 @@ const games = ['Rolit', 'Pylos', 'Quits', 'Cubulus', 'BallCube', 'Bille-Trap'];
 const server = await startServer();
 const browser = await launchChromium();
 try {
-  process.stdout.write('| game | click to playable board, first visit | again, from the cache | ply to picture |\n|---|---:|---:|---:|\n');
+  process.stdout.write(
+    '| game | click to playable board, first visit | again, from the cache | ply to picture |\n|---|---:|---:|---:|\n',
+  );
   for (const game of games) {
     const first = [];
     const again = [];
@@ -51,9 +53,12 @@ async function untilPlayable(page, game) {
   return page.evaluate(
     (name) =>
       new Promise((resolve) => {
-        const button = [...document.querySelectorAll('article button')].find((button) => button.textContent.includes(`Play ${name} against the computer`));
+        const button = [...document.querySelectorAll('article button')].find((button) =>
+          button.textContent.includes(`Play ${name} against the computer`),
+        );
         const look = () => {
-          if (document.querySelector('[data-testid="board"] [data-touch].lit')) requestAnimationFrame(() => resolve(performance.now() - start));
+          if (document.querySelector('[data-testid="board"] [data-touch].lit'))
+            requestAnimationFrame(() => resolve(performance.now() - start));
           else requestAnimationFrame(look);
         };
         const start = performance.now();
@@ -68,7 +73,11 @@ async function untilPlayable(page, game) {
 async function untilPicture(page) {
   const times = [];
   while (times.length < 3) {
-    await page.waitForFunction(() => document.querySelector('[data-testid="board"] [data-touch].lit') !== null || document.querySelector('[aria-labelledby="end"]') !== null);
+    await page.waitForFunction(
+      () =>
+        document.querySelector('[data-testid="board"] [data-touch].lit') !== null ||
+        document.querySelector('[aria-labelledby="end"]') !== null,
+    );
     const time = await page.evaluate(
       () =>
         new Promise((resolve) => {

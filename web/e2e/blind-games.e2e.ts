@@ -10,7 +10,12 @@ import { oneOf, seeded } from './support/random';
 import { test } from './support/test';
 
 /** Opens a game from its panel with the keyboard: options are radio buttons or lists with these names. */
-async function begin(page: Page, game: string, options: readonly (readonly [group: RegExp, value: string])[], quick = false): Promise<Listener> {
+async function begin(
+  page: Page,
+  game: string,
+  options: readonly (readonly [group: RegExp, value: string])[],
+  quick = false,
+): Promise<Listener> {
   if (quick) await page.clock.install();
   await page.goto(`/new/${game}`);
   await page.getByRole('button', { name: 'Start' }).waitFor();
@@ -18,7 +23,9 @@ async function begin(page: Page, game: string, options: readonly (readonly [grou
   await listener.tabTo(({ role, name }) => role === 'combobox' && name.startsWith('Seat 2'));
   await listener.press('A');
   for (const [name, value] of options) {
-    const found = await listener.tabTo((heard) => (heard.role === 'radio' || heard.role === 'combobox') && name.test(heard.name));
+    const found = await listener.tabTo(
+      (heard) => (heard.role === 'radio' || heard.role === 'combobox') && name.test(heard.name),
+    );
     if (found.role === 'radio') await listener.choose((heard) => heard.name.toLowerCase().startsWith(value));
     else await listener.press(...value);
   }
@@ -70,7 +77,11 @@ describe('a complete game by ear and keyboard', () => {
   });
 
   test('BallCube in all three phases', async ({ page }) => {
-    const listener = await begin(page, 'ballcube', [[/^Set up for me/, 'all three phases'], [/^Levels/, '1'], [/^Balls of each/, '2']]);
+    const listener = await begin(page, 'ballcube', [
+      [/^Set up for me/, 'all three phases'],
+      [/^Levels/, '1'],
+      [/^Balls of each/, '2'],
+    ]);
     const pull: Choice = (names, random) => names.find((name) => name.startsWith('pull out')) ?? oneOf(names, random);
     await checkEnd(listener, await playOut(listener, seeded(5), pull));
   });
@@ -80,7 +91,9 @@ describe('a complete game by ear and keyboard', () => {
     const foremost: Choice = (names, random) => {
       const number = (name: string): number => Number(/^cell (\d+)/.exec(name)?.[1] ?? 0);
       const cells = names.filter((name) => number(name) > 0);
-      return cells.length > 0 ? cells.reduce((best, cell) => (number(cell) > number(best) ? cell : best)) : oneOf(names, random);
+      return cells.length > 0
+        ? cells.reduce((best, cell) => (number(cell) > number(best) ? cell : best))
+        : oneOf(names, random);
     };
     await checkEnd(listener, await playOut(listener, seeded(6), foremost));
   });

@@ -60,7 +60,11 @@ describe('on the board', () => {
     const listener = await listenAt(page, saveOf('rolit:size=4'));
     const choosable = (await listener.board()).filter(({ disabled }) => !disabled).map(({ name }) => name);
     // Red at b2 closes in c2 from d2, b3 from b4, and c3 from d4.
-    expect(choosable).toEqual(['d', 'b', 'd'].map((column, index) => `column ${column}, row ${index === 0 ? '2' : '4'}, empty, you can put your ball here`));
+    expect(choosable).toEqual(
+      ['d', 'b', 'd'].map(
+        (column, index) => `column ${column}, row ${index === 0 ? '2' : '4'}, empty, you can put your ball here`,
+      ),
+    );
     for (const expected of [...choosable, choosable[0]]) {
       await listener.press('n');
       expect((await listener.focus()).name).toBe(expected);
@@ -73,13 +77,21 @@ describe('on the board', () => {
     const listener = await listenAt(page, saveOf('pylos', ['1a1', '1a2', '1b1', '1b2', '1d4', '1d1']));
     await reach(listener, /^level 1, column d, row 4/);
     expect((await listener.focus()).name).toBe('level 1, column d, row 4, light ball, can be raised');
-    for (const [key, name] of [['PageUp', 'level 2, column c, row 3'], ['PageUp', 'level 3, column b, row 2'], ['PageUp', 'level 4, column a, row 1'], ['PageUp', 'level 4, column a, row 1'], ['PageDown', 'level 3']] as const) {
+    for (const [key, name] of [
+      ['PageUp', 'level 2, column c, row 3'],
+      ['PageUp', 'level 3, column b, row 2'],
+      ['PageUp', 'level 4, column a, row 1'],
+      ['PageUp', 'level 4, column a, row 1'],
+      ['PageDown', 'level 3'],
+    ] as const) {
       await listener.press(key);
       expect((await listener.focus()).name, key).toContain(name);
     }
   });
 
-  test('gestures are told step by step, cancelled by Escape, ended by D; what cannot be chosen says so', async ({ page }) => {
+  test('gestures are told step by step, cancelled by Escape, ended by D; what cannot be chosen says so', async ({
+    page,
+  }) => {
     const listener = await listenAt(page, saveOf('pylos', ['1a1', '1d4', '1a2', '1d1', '1b1', '1c4']));
     await reach(listener, /^level 1, column b, row 2/);
     await listener.press('Enter');
@@ -98,7 +110,10 @@ describe('on the board', () => {
   });
 
   test('the focus stays on the board when the part that had it vanishes', async ({ page }) => {
-    const listener = await listenAt(page, saveOf('ballcube:levels=2,bars=2,balls=2', ['0100@2bn', '0010@2cs', 'R@b1', 'K@c3', 'R@b3', 'K@c4']));
+    const listener = await listenAt(
+      page,
+      saveOf('ballcube:levels=2,bars=2,balls=2', ['0100@2bn', '0010@2cs', 'R@b1', 'K@c3', 'R@b3', 'K@c4']),
+    );
     await reach(listener, /lane b: bar 0100/);
     await listener.press('Enter');
     await says(listener, 'Bar 2b chosen. Pull it out one notch.');
@@ -106,7 +121,9 @@ describe('on the board', () => {
     expect((await listener.focus()).name).toBe('pull out one notch, would fall: red marble b1');
     await listener.press('Enter');
     await says(listener, 'You (Red): bar 2b out a notch, red marble in b1 falls out. Black to move.');
-    expect((await listener.focus()).name).toBe('level 2, lane b: bar 0100 from the north, pulled out 1, can be moved, last played');
+    expect((await listener.focus()).name).toBe(
+      'level 2, lane b: bar 0100 from the north, pulled out 1, can be moved, last played',
+    );
   });
 });
 
@@ -120,7 +137,10 @@ describe('at the table', () => {
     await listener.press('s');
     await says(listener, 'You (Light): In reserve 14. Dark: In reserve 14.');
     await listener.press('c');
-    await listener.hear((line) => /^You \(Light\): (10 minutes|9 minutes \d+ seconds?)\. Dark: 1 minute 5 seconds\.$/.test(line), 'the clocks');
+    await listener.hear(
+      (line) => /^You \(Light\): (10 minutes|9 minutes \d+ seconds?)\. Dark: 1 minute 5 seconds\.$/.test(line),
+      'the clocks',
+    );
     await listener.press('m');
     await says(listener, 'There are 14 plies. Put a ball on: 1a2, 1a3, 1a4, 1b1, 1b2, 1b3, 1b4, 1c1, and 6 more.');
   });
@@ -163,16 +183,42 @@ describe('at the table', () => {
     await listener.press('?');
     await expect.poll(async () => (await listener.dialog())[0]?.name).toBe('Keys');
     const keys = (await listener.dialog()).filter(({ role }) => role === 'rowheader').map(({ name }) => name);
-    expect(keys).toEqual(['Arrows', 'Page Up, Page Down', 'Home, End', 'Enter, Space', 'Escape', 'N, Shift N', 'D', 'L', 'S', 'C', 'M, Shift M', 'T or /', 'U', 'H', '?']);
+    expect(keys).toEqual([
+      'Arrows',
+      'Page Up, Page Down',
+      'Home, End',
+      'Enter, Space',
+      'Escape',
+      'N, Shift N',
+      'D',
+      'L',
+      'S',
+      'C',
+      'M, Shift M',
+      'T or /',
+      'U',
+      'H',
+      '?',
+    ]);
     await listener.press('Escape');
     await expect.poll(async () => (await listener.focus()).name).toBe(before);
   });
 
   test('a key pressed right after Escape opens the next dialog', async ({ page }) => {
     const listener = await listenAt(page, saveOf('rolit:size=4'));
-    const titles = new Map([['?', 'Keys'], ['M', 'Legal plies'], ['t', 'Type a ply']]);
-    const opened = async (key: string): Promise<void> => expect.poll(async () => (await listener.dialog())[0]?.name).toBe(titles.get(key));
-    for (const [first, second] of [['?', 'M'], ['M', 't'], ['t', '?'], ['M', 'M']] as const) {
+    const titles = new Map([
+      ['?', 'Keys'],
+      ['M', 'Legal plies'],
+      ['t', 'Type a ply'],
+    ]);
+    const opened = async (key: string): Promise<void> =>
+      expect.poll(async () => (await listener.dialog())[0]?.name).toBe(titles.get(key));
+    for (const [first, second] of [
+      ['?', 'M'],
+      ['M', 't'],
+      ['t', '?'],
+      ['M', 'M'],
+    ] as const) {
       await listener.press(first);
       await opened(first);
       await Promise.all([listener.press('Escape'), listener.press(second)]);
@@ -197,7 +243,11 @@ describe('at the table', () => {
     const listener = await listenAt(page, saveOf('ballcube:levels=2,bars=2,balls=2', ['0100@2bn', '0010@2cs']));
     await listener.press('/');
     await expect.poll(async () => (await listener.focus()).name).toBe('Ply in notation');
-    const alert = async (): Promise<string> => (await listener.dialog()).filter(({ role }) => role === 'alert' || role === 'StaticText').map(({ name }) => name).join(' ');
+    const alert = async (): Promise<string> =>
+      (await listener.dialog())
+        .filter(({ role }) => role === 'alert' || role === 'StaticText')
+        .map(({ name }) => name)
+        .join(' ');
     await listener.press('Enter');
     await expect.poll(alert).toContain('Nothing has been typed yet.');
     await page.keyboard.type('hello');

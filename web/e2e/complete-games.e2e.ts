@@ -17,7 +17,10 @@ describe('a complete game of people', () => {
   });
 
   test('Rolit with four people', async ({ page }) => {
-    const table = await startFromPanel(page, 'rolit', { options: { players: '4', size: '6', first: 'toss' }, quick: true });
+    const table = await startFromPanel(page, 'rolit', {
+      options: { players: '4', size: '6', first: 'toss' },
+      quick: true,
+    });
     await playOut(table, seeded(2));
     await checkEnd(table);
   });

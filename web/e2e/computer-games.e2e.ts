@@ -29,7 +29,11 @@ describe('a complete game against the computer', () => {
   });
 
   test('three computers and one person at one table', async ({ page }) => {
-    const table = await startFromPanel(page, 'rolit', { options: { players: '4', size: '6' }, sitters: ['Me', 1, 2, 3], quick: true });
+    const table = await startFromPanel(page, 'rolit', {
+      options: { players: '4', size: '6' },
+      sitters: ['Me', 1, 2, 3],
+      quick: true,
+    });
     await playOut(table, seeded(12));
     await checkEnd(table);
   });

@@ -35,7 +35,10 @@ describe('a game', () => {
   });
 
   test('that is over is no longer listed, but still there', async ({ page }) => {
-    const table = await TablePage.ofSave(page, saveOf('pylos', ['1a1'], { over: true, early: { kind: 'resigned', seat: 2 } }));
+    const table = await TablePage.ofSave(
+      page,
+      saveOf('pylos', ['1a1'], { over: true, early: { kind: 'resigned', seat: 2 } }),
+    );
     await page.goto('/');
     await page.getByRole('heading', { name: 'Marble games' }).waitFor();
     expect(await page.getByRole('link', { name: /^Go on with/ }).count()).toBe(0);
@@ -115,7 +118,10 @@ describe('a damaged save', () => {
     await page.reload();
     await page.getByRole('link', { name: 'Go on with Pylos, ply 1' }).waitFor();
     const notice = page.getByRole('alert').filter({ hasText: 'A saved game could not be read' });
-    const [download] = await Promise.all([page.waitForEvent('download'), notice.getByRole('button', { name: 'Download it' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      notice.getByRole('button', { name: 'Download it' }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('calot-broken.json');
     await notice.getByRole('button', { name: 'Discard it' }).click();
     await notice.waitFor({ state: 'detached' });

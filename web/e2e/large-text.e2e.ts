@@ -11,16 +11,29 @@ import { phone, test } from './support/test';
 function losses(): string[] {
   const width = document.documentElement.clientWidth;
   const name = (element: Element): string => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`;
-  const texts = [...document.querySelectorAll<HTMLElement>('button, a, p, h1, h2, h3, span, strong, label, legend, th, td')].filter(
-    (element) => element.checkVisibility() && !element.closest('.visually-hidden, svg, [aria-hidden="true"]') && element.getBoundingClientRect().width > 2,
+  const texts = [
+    ...document.querySelectorAll<HTMLElement>('button, a, p, h1, h2, h3, span, strong, label, legend, th, td'),
+  ].filter(
+    (element) =>
+      element.checkVisibility() &&
+      !element.closest('.visually-hidden, svg, [aria-hidden="true"]') &&
+      element.getBoundingClientRect().width > 2,
   );
   const outside = texts.filter((element) => {
     const { left, right } = element.getBoundingClientRect();
     return right > width + 2 || left < -2;
   });
-  const cut = texts.filter((element) => element.tagName === 'BUTTON' || getComputedStyle(element).overflowX !== 'visible' ? element.scrollWidth > element.clientWidth + 3 && element.clientWidth > 0 : false);
+  const cut = texts.filter((element) =>
+    element.tagName === 'BUTTON' || getComputedStyle(element).overflowX !== 'visible'
+      ? element.scrollWidth > element.clientWidth + 3 && element.clientWidth > 0
+      : false,
+  );
   const page = document.documentElement.scrollWidth > width + 1 ? ['the page is wider than the screen'] : [];
-  return [...page, ...outside.map((element) => `outside: ${name(element)}`), ...cut.map((element) => `cut off: ${name(element)}`)];
+  return [
+    ...page,
+    ...outside.map((element) => `outside: ${name(element)}`),
+    ...cut.map((element) => `cut off: ${name(element)}`),
+  ];
 }
 
 /** Whether what to do now and the actions, which stick to the lower edge of a phone, cover each other. */
@@ -44,8 +57,20 @@ test.for([
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(34);
   expect.soft(await page.evaluate(losses), 'home').toEqual([]);
-  await putTable(page, 'table', saveOf('pylos', ['1a1'], { id: 'table', clock: { kind: 'bank', seconds: 600, increment: 5 }, times: [600_000, 600_000] }));
-  await putTable(page, 'over', saveOf('pylos', ['1a1'], { id: 'over', early: { kind: 'resigned', seat: 2 }, over: true }));
+  await putTable(
+    page,
+    'table',
+    saveOf('pylos', ['1a1'], {
+      id: 'table',
+      clock: { kind: 'bank', seconds: 600, increment: 5 },
+      times: [600_000, 600_000],
+    }),
+  );
+  await putTable(
+    page,
+    'over',
+    saveOf('pylos', ['1a1'], { id: 'over', early: { kind: 'resigned', seat: 2 }, over: true }),
+  );
   await page.goto('/new/ballcube');
   await page.locator('form[aria-busy="false"]').waitFor();
   expect.soft(await page.evaluate(losses), 'panel').toEqual([]);

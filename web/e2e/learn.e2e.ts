@@ -15,7 +15,9 @@ describe('the lesson', () => {
       const words = lesson.words[step.name];
       expect(await lesson.text.innerText()).toBe(words?.text);
       if (step.task.kind === 'play') {
-        expect(await lesson.announcement.innerText()).toBe(`Step ${String(number)} of ${String(lesson.steps)}. ${words?.title ?? ''}. ${words?.text ?? ''}`);
+        expect(await lesson.announcement.innerText()).toBe(
+          `Step ${String(number)} of ${String(lesson.steps)}. ${words?.title ?? ''}. ${words?.text ?? ''}`,
+        );
         await lesson.play(step, lesson.rightPly(step));
       }
       if (words?.done) {
@@ -101,7 +103,9 @@ describe('the lesson', () => {
     await lesson.done(step);
   });
 
-  test('goes on where it was left, each game for itself; steps back, starts over, and begins anew once it was finished', async ({ page }) => {
+  test('goes on where it was left, each game for itself; steps back, starts over, and begins anew once it was finished', async ({
+    page,
+  }) => {
     const lesson = await LessonPage.open(page, 'pylos');
     for (let number = 1; number < 4; number += 1) {
       await lesson.at(number);
@@ -155,30 +159,38 @@ describe('the offer of first steps', () => {
     return table;
   }
 
-  test.for([{ phone: false }, { phone: true }])('comes once, beside the board, and moves nothing (%o)', async (size, { visits }) => {
-    const page = await visits.visitor(size);
-    const table = await quickGame(page, 'Pylos');
-    const offer = page.getByTestId('offer');
-    await offer.waitFor();
-    const [card, board] = [await offer.boundingBox(), await table.board.boundingBox()];
-    if (!card || !board) throw new Error('the card or the board is not shown');
-    const apart = card.x >= board.x + board.width || card.y >= board.y + board.height;
-    expect(apart).toBe(true);
-    const places = async (): Promise<unknown[]> => Promise.all([table.board, page.locator('.own'), page.locator('.now'), page.locator('.do')].map((part) => part.boundingBox()));
-    const before = await places();
-    await page.getByRole('button', { name: 'No, thanks' }).click();
-    expect(await offer.count()).toBe(0);
-    expect(await places()).toEqual(before);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  test.for([{ phone: false }, { phone: true }])(
+    'comes once, beside the board, and moves nothing (%o)',
+    async (size, { visits }) => {
+      const page = await visits.visitor(size);
+      const table = await quickGame(page, 'Pylos');
+      const offer = page.getByTestId('offer');
+      await offer.waitFor();
+      const [card, board] = [await offer.boundingBox(), await table.board.boundingBox()];
+      if (!card || !board) throw new Error('the card or the board is not shown');
+      const apart = card.x >= board.x + board.width || card.y >= board.y + board.height;
+      expect(apart).toBe(true);
+      const places = async (): Promise<unknown[]> =>
+        Promise.all(
+          [table.board, page.locator('.own'), page.locator('.now'), page.locator('.do')].map((part) =>
+            part.boundingBox(),
+          ),
+        );
+      const before = await places();
+      await page.getByRole('button', { name: 'No, thanks' }).click();
+      expect(await offer.count()).toBe(0);
+      expect(await places()).toEqual(before);
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
 
-    await page.reload();
-    await table.opened();
-    await quickGame(page, 'Pylos');
-    expect(await offer.count()).toBe(0);
-    // Another game has its own first visit.
-    await quickGame(page, 'Quits');
-    await offer.waitFor();
-  });
+      await page.reload();
+      await table.opened();
+      await quickGame(page, 'Pylos');
+      expect(await offer.count()).toBe(0);
+      // Another game has its own first visit.
+      await quickGame(page, 'Quits');
+      await offer.waitFor();
+    },
+  );
 
   test('leads to the lesson', async ({ page }) => {
     await quickGame(page, 'Rolit');
@@ -225,7 +237,9 @@ async function tabTo(page: Page, name: string): Promise<void> {
 async function walkTo(page: Page, cell: string): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.matches('[data-touch]'));
   for (let presses = 0; presses < 40; presses += 1) {
-    const here = await page.evaluate(() => document.activeElement?.getAttribute('data-touch')?.slice('cell:'.length) ?? '');
+    const here = await page.evaluate(
+      () => document.activeElement?.getAttribute('data-touch')?.slice('cell:'.length) ?? '',
+    );
     if (here === cell) return;
     const across = cell.charCodeAt(0) - here.charCodeAt(0);
     const down = Number(cell.charAt(1)) - Number(here.charAt(1));

@@ -21,16 +21,19 @@ async function isInMotion(table: TablePage, game: string): Promise<boolean> {
     const now = await table.ready();
     const touch = (policies[game] ?? anything)(now, random);
     if (touch === null) throw new Error('Done is not expected so early');
-    const made = await table.part(touch).first().evaluate(async (part, before) => {
-      // A message that waits already comes before any timer of the motion, however slow the machine is.
-      const channel = new MessageChannel();
-      const next = new Promise((resolve) => (channel.port1.onmessage = resolve));
-      channel.port2.postMessage('');
-      part.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-      await next;
-      const count = document.querySelectorAll('.plies li').length - 1;
-      return count > before ? document.querySelector('[data-testid="board"]')?.getAttribute('data-settled') : null;
-    }, plies);
+    const made = await table
+      .part(touch)
+      .first()
+      .evaluate(async (part, before) => {
+        // A message that waits already comes before any timer of the motion, however slow the machine is.
+        const channel = new MessageChannel();
+        const next = new Promise((resolve) => (channel.port1.onmessage = resolve));
+        channel.port2.postMessage('');
+        part.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        await next;
+        const count = document.querySelectorAll('.plies li').length - 1;
+        return count > before ? document.querySelector('[data-testid="board"]')?.getAttribute('data-settled') : null;
+      }, plies);
     if (made) return made === 'false';
   }
 }

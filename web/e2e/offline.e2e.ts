@@ -17,7 +17,8 @@ import { contextOptions, test as base, type Visits, type Wishes } from './suppor
 const ids = games().map(({ id }) => id);
 const readyLine = 'Ready for offline use';
 /** Looks again until it is as expected; how long that takes is not what is tested. */
-const eventually = <T>(look: () => Promise<T>): ReturnType<typeof expect.poll<T>> => expect.poll(look, { timeout: 30_000 });
+const eventually = <T>(look: () => Promise<T>): ReturnType<typeof expect.poll<T>> =>
+  expect.poll(look, { timeout: 30_000 });
 
 /** A server of its own for each test that changes or stops it. */
 const test = base.extend<{ $test: { editions: Editions } }>({
@@ -55,7 +56,10 @@ async function anotherTab(page: Page, visits: Visits, path: string): Promise<Pag
 /** Home with the pictures of all six games. */
 async function homeIsComplete(page: Page, title = 'Marble games'): Promise<void> {
   await page.getByRole('heading', { name: title, exact: true }).waitFor();
-  const shown = (): Promise<number> => page.locator('main .games img.day').evaluateAll((pictures: HTMLImageElement[]) => pictures.filter((picture) => picture.naturalWidth > 0).length);
+  const shown = (): Promise<number> =>
+    page
+      .locator('main .games img.day')
+      .evaluateAll((pictures: HTMLImageElement[]) => pictures.filter((picture) => picture.naturalWidth > 0).length);
   await page.locator('main .games img.day').last().scrollIntoViewIfNeeded();
   await eventually(shown).toBe(6);
 }
@@ -86,7 +90,14 @@ describe('with the program stopped after the first visit', () => {
     await playOut(table, seeded(5));
     await checkEnd(table);
 
-    const pages = ['/rules', '/review', '/puzzles', ...ids.flatMap((id) => [`/new/${id}`, `/rules/${id}`, `/learn/${id}`]), '/setup/pylos', '/puzzles/pylos/1'];
+    const pages = [
+      '/rules',
+      '/review',
+      '/puzzles',
+      ...ids.flatMap((id) => [`/new/${id}`, `/rules/${id}`, `/learn/${id}`]),
+      '/setup/pylos',
+      '/puzzles/pylos/1',
+    ];
     for (const path of pages) {
       await page.goto(path);
       await page.locator('h1').first().waitFor();
@@ -96,88 +107,96 @@ describe('with the program stopped after the first visit', () => {
   });
 
   // Six boards in 3D are drawn by software here.
-  test('a deep link into a game starts the page, and boards come in both views and both languages', { timeout: 420_000 }, async ({ visits }) => {
-    const server = await startServer();
-    const page = await visitor(visits, server.address, { view: 'solid' });
-    await firstVisit(page);
-    await server.stop();
-    visits.expectErrors();
+  test(
+    'a deep link into a game starts the page, and boards come in both views and both languages',
+    { timeout: 420_000 },
+    async ({ visits }) => {
+      const server = await startServer();
+      const page = await visitor(visits, server.address, { view: 'solid' });
+      await firstVisit(page);
+      await server.stop();
+      visits.expectErrors();
 
-    for (const id of ids) {
-      const table = await TablePage.ofSave(page, saveOf(id, randomPlies(id, 3, 6)));
-      expect(await table.board.getAttribute('data-view'), id).toBe('solid');
-      await table.button('Flat').click();
-      await page.locator('[data-testid="board"][data-view="flat"][data-settled="true"]').waitFor();
-      await page.evaluate(() => localStorage.setItem('calot.view', 'solid'));
-    }
-    await page.getByRole('button', { name: 'Français' }).click();
-    await page.goto('/');
-    await page.getByText('Prêt pour jouer hors connexion').waitFor();
-  });
+      for (const id of ids) {
+        const table = await TablePage.ofSave(page, saveOf(id, randomPlies(id, 3, 6)));
+        expect(await table.board.getAttribute('data-view'), id).toBe('solid');
+        await table.button('Flat').click();
+        await page.locator('[data-testid="board"][data-view="flat"][data-settled="true"]').waitFor();
+        await page.evaluate(() => localStorage.setItem('calot.view', 'solid'));
+      }
+      await page.getByRole('button', { name: 'Français' }).click();
+      await page.goto('/');
+      await page.getByText('Prêt pour jouer hors connexion').waitFor();
+    },
+  );
 });
 
 describe('a new version while a game is open', () => {
-  test('is offered; later means going on with the old one, reloading brings the new one and the game as it was', { timeout: 420_000 }, async ({ editions, visits }) => {
-    const page = await visitor(visits, editions.address);
-    await firstVisit(page);
-    const table = await startFromPanel(page, 'quits', { clock: 'Time for the whole game' });
-    await table.touch('slide:1+');
-    await table.untilPlies(1);
-    const first = await version(page);
-    expect(await notice(page).count()).toBe(0);
+  test(
+    'is offered; later means going on with the old one, reloading brings the new one and the game as it was',
+    { timeout: 420_000 },
+    async ({ editions, visits }) => {
+      const page = await visitor(visits, editions.address);
+      await firstVisit(page);
+      const table = await startFromPanel(page, 'quits', { clock: 'Time for the whole game' });
+      await table.touch('slide:1+');
+      await table.untilPlies(1);
+      const first = await version(page);
+      expect(await notice(page).count()).toBe(0);
 
-    editions.publishSecond();
-    // Opening a page makes the browser look for a new worker; the page itself still is of the first edition, as is every other tab.
-    const other = await anotherTab(page, visits, '/');
-    expect(await version(other)).toBe(first);
-    await notice(page).getByText('A new version is ready.').waitFor();
-    await notice(page).getByRole('button', { name: 'Later' }).click();
-    expect(await notice(page).count()).toBe(0);
+      editions.publishSecond();
+      // Opening a page makes the browser look for a new worker; the page itself still is of the first edition, as is every other tab.
+      const other = await anotherTab(page, visits, '/');
+      expect(await version(other)).toBe(first);
+      await notice(page).getByText('A new version is ready.').waitFor();
+      await notice(page).getByRole('button', { name: 'Later' }).click();
+      expect(await notice(page).count()).toBe(0);
 
-    // Parts of the old edition that were never loaded before still come, although the server does not have them any more.
-    const before = editions.asked.length;
-    await (await table.openMenu()).getByRole('link', { name: 'Rules of Quits' }).click();
-    await page.getByRole('heading', { level: 1, name: /Quits/ }).first().waitFor();
-    await page.goBack();
-    const now = await table.ready();
-    const [next = ''] = now.lit.filter((touch) => touch.startsWith('slide:'));
-    await table.touch(next);
-    await table.untilPlies(2);
-    expect(editions.asked.slice(before).filter((path) => path.startsWith('/assets/'))).toEqual([]);
+      // Parts of the old edition that were never loaded before still come, although the server does not have them any more.
+      const before = editions.asked.length;
+      await (await table.openMenu()).getByRole('link', { name: 'Rules of Quits' }).click();
+      await page.getByRole('heading', { level: 1, name: /Quits/ }).first().waitFor();
+      await page.goBack();
+      const now = await table.ready();
+      const [next = ''] = now.lit.filter((touch) => touch.startsWith('slide:'));
+      await table.touch(next);
+      await table.untilPlies(2);
+      expect(editions.asked.slice(before).filter((path) => path.startsWith('/assets/'))).toEqual([]);
 
-    // Loading the page again is no answer to the offer: it is the old edition, and the offer comes again.
-    await page.reload();
-    await table.ready();
-    expect(await version(page)).toBe(first);
-    const plies = await table.plies();
-    expect(plies).toHaveLength(2);
-    await notice(page).getByRole('button', { name: 'Reload' }).click();
-    await page.locator(`html:not([data-version="${first ?? ''}"])`).waitFor({ state: 'attached' });
-    await table.ready();
-    expect(await table.plies()).toEqual(plies);
-    expect(await readTable(page, table.id)).toMatchObject({ plies, over: false });
-    expect(await notice(page).count()).toBe(0);
+      // Loading the page again is no answer to the offer: it is the old edition, and the offer comes again.
+      await page.reload();
+      await table.ready();
+      expect(await version(page)).toBe(first);
+      const plies = await table.plies();
+      expect(plies).toHaveLength(2);
+      await notice(page).getByRole('button', { name: 'Reload' }).click();
+      await page.locator(`html:not([data-version="${first ?? ''}"])`).waitFor({ state: 'attached' });
+      await table.ready();
+      expect(await table.plies()).toEqual(plies);
+      expect(await readTable(page, table.id)).toMatchObject({ plies, over: false });
+      expect(await notice(page).count()).toBe(0);
 
-    // The other tab goes on with its own files, which are kept until it is loaded again or closed.
-    expect(await version(other)).toBe(first);
-    expect(await cacheNames(page)).toHaveLength(2);
-    await other.getByRole('link', { name: 'Choose players and rules for Cubulus' }).click();
-    await other.getByRole('button', { name: 'Start' }).click();
-    await new TablePage(other).ready();
-    await notice(other).getByRole('button', { name: 'Reload' }).click();
-    await other.locator(`html:not([data-version="${first ?? ''}"])`).waitFor({ state: 'attached' });
-    await new TablePage(other).ready();
-    await eventually(() => cacheNames(page)).toHaveLength(1);
+      // The other tab goes on with its own files, which are kept until it is loaded again or closed.
+      expect(await version(other)).toBe(first);
+      expect(await cacheNames(page)).toHaveLength(2);
+      await other.getByRole('link', { name: 'Choose players and rules for Cubulus' }).click();
+      await other.getByRole('button', { name: 'Start' }).click();
+      await new TablePage(other).ready();
+      await notice(other).getByRole('button', { name: 'Reload' }).click();
+      await other.locator(`html:not([data-version="${first ?? ''}"])`).waitFor({ state: 'attached' });
+      await new TablePage(other).ready();
+      await eventually(() => cacheNames(page)).toHaveLength(1);
 
-    // And the new one works without a network, too.
-    await editions.stop();
-    visits.expectErrors();
-    await page.reload();
-    await table.ready();
-    expect(await table.plies()).toEqual(plies);
-    await page.goto('/');
-    await homeIsComplete(page, secondTitle);
-  });
+      // And the new one works without a network, too.
+      await editions.stop();
+      visits.expectErrors();
+      await page.reload();
+      await table.ready();
+      expect(await table.plies()).toEqual(plies);
+      await page.goto('/');
+      await homeIsComplete(page, secondTitle);
+    },
+  );
 
   test('keeps the time that was used, and the computer answers in both versions', async ({ editions, visits }) => {
     const page = await visitor(visits, editions.address);
@@ -245,7 +264,15 @@ describe('caches', () => {
   test('never answer for the server, neither with nor without a network', async ({ editions, visits }) => {
     const page = await visitor(visits, editions.address);
     await firstVisit(page);
-    const ask = (path: string): Promise<string> => page.evaluate((from) => fetch(from).then((answer) => answer.text(), () => 'no answer'), path);
+    const ask = (path: string): Promise<string> =>
+      page.evaluate(
+        (from) =>
+          fetch(from).then(
+            (answer) => answer.text(),
+            () => 'no answer',
+          ),
+        path,
+      );
     const paths = ['/api/tables', '/health', '/ready', '/metrics'];
     for (const path of paths) {
       const [one, two] = [await ask(path), await ask(path)];
@@ -292,7 +319,9 @@ describe('caches', () => {
   });
 });
 
-test('the page can be installed: its manifest is right, and its icons have the sizes that it says', async ({ visits }) => {
+test('the page can be installed: its manifest is right, and its icons have the sizes that it says', async ({
+  visits,
+}) => {
   const address = inject('address');
   const page = await visitor(visits, address);
   await firstVisit(page);
@@ -307,14 +336,25 @@ test('the page can be installed: its manifest is right, and its icons have the s
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   // Visitors of tests are incognito, where nothing is installed.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-  expect(manifest.icons.filter(({ type }) => type === 'image/png').map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']);
-  const touchIcon = { src: (await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')) ?? '', sizes: '180x180', type: 'image/png' };
-  for (const { src, sizes, type } of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons), touchIcon]) {
+  expect(
+    manifest.icons.filter(({ type }) => type === 'image/png').map(({ purpose, sizes }) => `${purpose} ${sizes}`),
+  ).toEqual(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']);
+  const touchIcon = {
+    src: (await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')) ?? '',
+    sizes: '180x180',
+    type: 'image/png',
+  };
+  for (const { src, sizes, type } of [
+    ...manifest.icons,
+    ...manifest.shortcuts.flatMap(({ icons }) => icons),
+    touchIcon,
+  ]) {
     const answer = await fetch(address + src);
     expect([answer.status, answer.headers.get('content-type')], src).toEqual([200, type]);
     // A PNG begins with eight bytes of its own, eight of its first chunk, and width and height.
     const content = new DataView(await answer.arrayBuffer());
-    if (type === 'image/png') expect(`${String(content.getUint32(16))}x${String(content.getUint32(20))}`, src).toBe(sizes);
+    if (type === 'image/png')
+      expect(`${String(content.getUint32(16))}x${String(content.getUint32(20))}`, src).toBe(sizes);
   }
   expect(manifest.shortcuts.map(({ url }) => url).sort()).toEqual(ids.map((id) => `/new/${id}`).sort());
 });

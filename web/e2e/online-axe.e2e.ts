@@ -44,7 +44,12 @@ describe.each(languages)('in %s', (language, locale) => {
   test('who one is, lists of tables, and nobody who answers', async ({ visits }) => {
     visits.expectErrors();
     const [page, other] = [await visits.visitor(wishes), await visits.visitor(wishes)];
-    const mine = await openQuickly(page, { game: 'pylos', seats: [open, open], clock: { kind: 'days', days: 2 }, public: true });
+    const mine = await openQuickly(page, {
+      game: 'pylos',
+      seats: [open, open],
+      clock: { kind: 'days', days: 2 },
+      public: true,
+    });
     await sitQuickly(other, mine, 2);
     await openQuickly(other, { game: 'quits', seats: [open, open], public: true });
     const over = await openQuickly(page, { game: 'pylos', seats: [open, open] });
@@ -96,10 +101,16 @@ describe.each(languages)('in %s', (language, locale) => {
   });
 
   test('a game, and every dialog', async ({ visits }) => {
-    const [page, other, stranger] = [await visits.visitor(wishes), await visits.visitor(wishes), await visits.visitor(wishes)];
+    const [page, other, stranger] = [
+      await visits.visitor(wishes),
+      await visits.visitor(wishes),
+      await visits.visitor(wishes),
+    ];
     await at(stranger, `/t/${await pairAt(page, other)}`, board);
     // Names that the server gave are said in the language of the page.
-    await expect.poll(() => page.locator('.opponents').innerText()).toMatch(language === 'French' ? /Invité \d{4}/ : /Guest \d{4}/);
+    await expect
+      .poll(() => page.locator('.opponents').innerText())
+      .toMatch(language === 'French' ? /Invité \d{4}/ : /Guest \d{4}/);
     await check(page, 'to move');
     await check(other, 'not to move');
     await check(stranger, 'watching');
@@ -109,7 +120,10 @@ describe.each(languages)('in %s', (language, locale) => {
     await page.getByRole('dialog').getByRole('button').nth(1).click();
     await other.locator('.reaction').waitFor();
     await check(other, 'a sign is seen');
-    for (const [what, name] of [['changing the name', words.rename], ['leaving', words.leave]] as const) {
+    for (const [what, name] of [
+      ['changing the name', words.rename],
+      ['leaving', words.leave],
+    ] as const) {
       await page.getByRole('button', { name: /^Menu$/ }).click();
       await page.getByRole('dialog').getByRole('button', { name }).click();
       await page.getByRole('dialog').getByRole('button', { name }).waitFor({ state: 'hidden' });

@@ -30,7 +30,8 @@ test('a complete game at an online table by ear and keyboard', async ({ visits }
 
   // The link is read from its field, and passed on.
   await enter('button', /^Invite$/);
-  const link = async (): Promise<string> => (await listener.dialog()).find(({ role, name }) => role === 'textbox' && name === 'Link to the table')?.value ?? '';
+  const link = async (): Promise<string> =>
+    (await listener.dialog()).find(({ role, name }) => role === 'textbox' && name === 'Link to the table')?.value ?? '';
   await expect.poll(link).toMatch(/\/t\/[\w-]+$/);
   const two = await sitDown(ben, await link(), 'Ben');
   await listener.press('Escape');

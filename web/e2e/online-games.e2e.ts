@@ -20,7 +20,9 @@ async function checkAgreement(tables: readonly TablePage[]): Promise<string> {
   const record = await first.downloadRecord();
   const { game, outcome } = replay(record);
   expect(outcome, record).not.toBeNull();
-  expect(endOfTrace(game, plies)).toBe(`over winners=${outcome?.winners.join(',') ?? ''} scores=${outcome?.scores.join(',') ?? ''}`);
+  expect(endOfTrace(game, plies)).toBe(
+    `over winners=${outcome?.winners.join(',') ?? ''} scores=${outcome?.scores.join(',') ?? ''}`,
+  );
   return record;
 }
 
@@ -70,11 +72,17 @@ describe('an online table', () => {
 
   test('four browsers play Rolit; one reloads, one goes offline', async ({ visits }) => {
     visits.expectErrors();
-    const pages = [await visits.visitor(), await visits.visitor({ phone: true }), await visits.visitor(), await visits.visitor()];
+    const pages = [
+      await visits.visitor(),
+      await visits.visitor({ phone: true }),
+      await visits.visitor(),
+      await visits.visitor(),
+    ];
     const [first, ...rest] = pages;
     if (!first) throw new Error('nobody came');
     const tables = [await openTable(first, { game: 'rolit:players=4,size=6', name: 'Anna' })];
-    for (const [index, page] of rest.entries()) tables.push(await sitDown(page, first.url(), ['Ben', 'Cleo', 'Dan'][index] ?? ''));
+    for (const [index, page] of rest.entries())
+      tables.push(await sitDown(page, first.url(), ['Ben', 'Cleo', 'Dan'][index] ?? ''));
     const [, second, third] = tables;
     await playTogether(tables, seeded(12), anything, async (plies) => {
       if (plies === 5 && second) await reload(second);
@@ -120,7 +128,12 @@ async function playAsBot(token: string, table: string, signal: AbortSignal): Pro
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const base = `${inject('address')}/api/v1`;
   const command = async (id: string, order: Command): Promise<void> => {
-    const answer = await fetch(`${base}/tables/${id}/commands`, { method: 'POST', headers, body: JSON.stringify(order), signal });
+    const answer = await fetch(`${base}/tables/${id}/commands`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(order),
+      signal,
+    });
     expect(answer.status, await answer.text()).toBe(200);
   };
   const stream = await fetch(`${base}/bot/stream`, { headers, signal });
@@ -131,7 +144,8 @@ async function playAsBot(token: string, table: string, signal: AbortSignal): Pro
     rest = lines.pop() ?? '';
     for (const text of lines.filter(Boolean)) {
       const line = JSON.parse(text) as BotLine;
-      if (line.type === 'turn') await command(line.table, { type: 'ply', ply: line.legal[0] ?? '', after: line.plies.length });
+      if (line.type === 'turn')
+        await command(line.table, { type: 'ply', ply: line.legal[0] ?? '', after: line.plies.length });
       if (line.type === 'over') return 'over';
     }
   }

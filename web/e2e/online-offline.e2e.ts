@@ -35,7 +35,10 @@ async function keptVisitor(visits: Visits, address: string): Promise<Page> {
 const mark = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window);
 
-test('a kept page loses its online table and finds it again, with what happened meanwhile', async ({ line, visits }) => {
+test('a kept page loses its online table and finds it again, with what happened meanwhile', async ({
+  line,
+  visits,
+}) => {
   visits.expectErrors();
   const [anna, ben] = [await keptVisitor(visits, line.address), await visits.visitor()];
   const one = await openTable(anna, { game: 'pylos', name: 'Anna' });

@@ -9,10 +9,16 @@ function misfits(): string[] {
   const width = document.documentElement.clientWidth;
   const wide = document.documentElement.scrollWidth > width + 1 ? ['the page is wider than the screen'] : [];
   // With a mouse less will do.
-  const small = !matchMedia('(pointer: coarse)').matches ? [] : [...document.querySelectorAll<HTMLElement>('main button, main a, main select, main input:not([type="radio"], [type="checkbox"])')]
-    .filter((element) => element.checkVisibility() && !element.closest('[data-testid="board"], p'))
-    .filter((element) => element.getBoundingClientRect().height < 43.5)
-    .map((element) => `too small: ${element.tagName} ${element.textContent.trim()}`);
+  const small = !matchMedia('(pointer: coarse)').matches
+    ? []
+    : [
+        ...document.querySelectorAll<HTMLElement>(
+          'main button, main a, main select, main input:not([type="radio"], [type="checkbox"])',
+        ),
+      ]
+        .filter((element) => element.checkVisibility() && !element.closest('[data-testid="board"], p'))
+        .filter((element) => element.getBoundingClientRect().height < 43.5)
+        .map((element) => `too small: ${element.tagName} ${element.textContent.trim()}`);
   return [...wide, ...small];
 }
 
@@ -182,10 +188,19 @@ describe('on a phone with four seats', () => {
     return { top: box?.y ?? NaN, bottom: (box?.y ?? NaN) + (box?.height ?? NaN) };
   };
 
-  test('the whole board is seen, whoever waits, sits down or plays, and long names are readable', async ({ visits }) => {
-    const pages = [await visits.visitor({ phone: true }), await visits.visitor({ phone: true }), await visits.visitor({ phone: true }), await visits.visitor({ phone: true })] as const;
+  test('the whole board is seen, whoever waits, sits down or plays, and long names are readable', async ({
+    visits,
+  }) => {
+    const pages = [
+      await visits.visitor({ phone: true }),
+      await visits.visitor({ phone: true }),
+      await visits.visitor({ phone: true }),
+      await visits.visitor({ phone: true }),
+    ] as const;
     const boardIsFree = async (page: Page): Promise<void> => {
-      expect.soft((await edges(page, '[data-testid="board"]')).bottom).toBeLessThanOrEqual((await edges(page, '.now')).top + 1);
+      expect
+        .soft((await edges(page, '[data-testid="board"]')).bottom)
+        .toBeLessThanOrEqual((await edges(page, '.now')).top + 1);
     };
     const [first, ...rest] = pages;
     await openTable(first, { game: 'rolit:players=4', name: names[0], clock: 'Time for the whole game' });
@@ -201,7 +216,9 @@ describe('on a phone with four seats', () => {
     for (const page of pages) {
       await page.locator('.prompt').waitFor();
       await boardIsFree(page);
-      expect.soft((await edges(page, '.own [role="timer"]')).bottom).toBeLessThanOrEqual((await edges(page, '.do')).top);
+      expect
+        .soft((await edges(page, '.own [role="timer"]')).bottom)
+        .toBeLessThanOrEqual((await edges(page, '.do')).top);
       expect.soft(await brokenWords(page)).toEqual([]);
     }
   });
@@ -241,7 +258,10 @@ test.for([
   await page.waitForURL(/\/t\//);
   await page.locator('[data-testid="board"][data-settled="true"]').waitFor();
   await check('waiting');
-  await page.locator('.now').getByRole('button', { name: /^(Invite|Inviter)$/ }).click();
+  await page
+    .locator('.now')
+    .getByRole('button', { name: /^(Invite|Inviter)$/ })
+    .click();
   await page.getByRole('dialog').getByRole('img').waitFor();
   await check('inviting');
   await page.keyboard.press('Escape');

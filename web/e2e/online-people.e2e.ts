@@ -38,7 +38,8 @@ async function keepNotices(page: Page): Promise<void> {
   });
 }
 
-const notices = (page: Page): Promise<Shown[]> => page.evaluate(() => (Notification as unknown as { all: Shown[] }).all.map(({ title, body }) => ({ title, body })));
+const notices = (page: Page): Promise<Shown[]> =>
+  page.evaluate(() => (Notification as unknown as { all: Shown[] }).all.map(({ title, body }) => ({ title, body })));
 
 /** The person looks at another tab, or at this one again. */
 async function lookAway(page: Page, away: boolean): Promise<void> {
@@ -77,7 +78,9 @@ describe('somebody who looks elsewhere', () => {
     await two.ready();
     await two.touch('cell:1d1');
     await expect.poll(() => notices(anna)).toHaveLength(1);
-    await anna.evaluate(() => (Notification as unknown as { all: { onclick: (() => void) | null }[] }).all[0]?.onclick?.());
+    await anna.evaluate(() =>
+      (Notification as unknown as { all: { onclick: (() => void) | null }[] }).all[0]?.onclick?.(),
+    );
     await anna.waitForURL(two.page.url());
   });
 
@@ -138,7 +141,9 @@ test('days for a ply are shown as such, and Home has the tables that wait for so
   };
   await home(ben, false);
   await home(anna, true);
-  expect(await anna.locator(`main a[href="${pathname}"]`).innerText()).toMatch(/Pylos[^]*with Ben[^]*3 days a ply · until /);
+  expect(await anna.locator(`main a[href="${pathname}"]`).innerText()).toMatch(
+    /Pylos[^]*with Ben[^]*3 days a ply · until /,
+  );
   await anna.locator(`main a[href="${pathname}"]`).click();
   await one.ready();
   await one.touch('cell:1a1');
@@ -150,7 +155,9 @@ test('days for a ply are shown as such, and Home has the tables that wait for so
   expect(await two.plies()).toEqual(['1a1']);
 });
 
-test('for somebody who does not come back, the computer is offered after a while; the server knows how long that is', async ({ visits }) => {
+test('for somebody who does not come back, the computer is offered after a while; the server knows how long that is', async ({
+  visits,
+}) => {
   const [anna, ben] = [await visits.visitor(), await visits.visitor()];
   await anna.clock.install();
   const one = await openTable(anna, { game: 'pylos', name: 'Anna' });

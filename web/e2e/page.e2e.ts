@@ -144,7 +144,12 @@ describe('when something breaks', () => {
     const table = await TablePage.ofSave(page, saveOf('pylos', ['1a1']));
     await table.touch('cell:1b1');
     await table.untilPlies(2);
-    await page.evaluate(() => void setTimeout(() => { throw new Error('broken on purpose'); }));
+    await page.evaluate(
+      () =>
+        void setTimeout(() => {
+          throw new Error('broken on purpose');
+        }),
+    );
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     const record = await page.getByLabel('Record of the game').inputValue();
     expect(replay(record).game).toBe('pylos');

@@ -75,13 +75,20 @@ class PuzzlePage {
   }
 
   hinted(): Promise<string[]> {
-    return this.board.locator('[data-touch].hint').evaluateAll((parts) => parts.map((part) => part.getAttribute('data-touch') ?? ''));
+    return this.board
+      .locator('[data-touch].hint')
+      .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-touch') ?? ''));
   }
 
   /** What the page of the game says of a puzzle. */
   async tile(game: string, number: number, says: string): Promise<void> {
     await this.page.goto(`/puzzles/${game}`);
-    await this.page.getByRole('link', { name: says === '' ? `Puzzle ${String(number)}` : `Puzzle ${String(number)}, ${says}`, exact: true }).waitFor();
+    await this.page
+      .getByRole('link', {
+        name: says === '' ? `Puzzle ${String(number)}` : `Puzzle ${String(number)}, ${says}`,
+        exact: true,
+      })
+      .waitFor();
   }
 }
 
@@ -93,7 +100,9 @@ describe('a puzzle', () => {
     const room = new PuzzlePage(page);
     await room.open('pylos', 18);
     expect(await page.title()).toBe('Pylos, puzzle 18 · Calot');
-    expect(await room.words.innerText()).toContain(`Dark to move wins in ${String(pylos.plies)} plies. Find the first.`);
+    expect(await room.words.innerText()).toContain(
+      `Dark to move wins in ${String(pylos.plies)} plies. Find the first.`,
+    );
     const [first = '', ...more] = ownPlies(pylos);
     await room.make(first);
     await room.said(new RegExp(`^You: .*${first}`));
@@ -137,7 +146,9 @@ describe('a puzzle', () => {
     await room.said('Not this one');
     await page.getByText('The computer answers:').waitFor();
     // Whether it wins later the computer may or may not see; that it does not win in time is proved.
-    expect(await room.words.innerText()).toMatch(/does not win within 3 plies any more|wins too, but not as soon|lets the win slip/);
+    expect(await room.words.innerText()).toMatch(
+      /does not win within 3 plies any more|wins too, but not as soon|lets the win slip/,
+    );
     await room.said(/^Computer: /);
     await room.button('Try again').click();
     await room.phase('find');
@@ -154,7 +165,9 @@ describe('a puzzle', () => {
     const room = new PuzzlePage(page);
     const puzzle = puzzleOf('rolit', 6);
     await room.open('rolit', 6);
-    expect(await room.words.innerText()).toContain(`When the board is full, ${String(puzzle.plies)} plies from now, only one ply here still wins.`);
+    expect(await room.words.innerText()).toContain(
+      `When the board is full, ${String(puzzle.plies)} plies from now, only one ply here still wins.`,
+    );
     await room.solve(puzzle);
   });
 
@@ -190,7 +203,14 @@ describe('a puzzle', () => {
   });
 
   test('that is not there says so', async ({ page }) => {
-    for (const address of ['/puzzles/chess/1', '/puzzles/chess', '/puzzles/rolit/41', '/puzzles/rolit/0', '/puzzles/rolit/1x', '/puzzles/bille-trap']) {
+    for (const address of [
+      '/puzzles/chess/1',
+      '/puzzles/chess',
+      '/puzzles/rolit/41',
+      '/puzzles/rolit/0',
+      '/puzzles/rolit/1x',
+      '/puzzles/bille-trap',
+    ]) {
       await page.goto(address);
       await page.getByRole('heading', { name: 'There is no such puzzle.' }).waitFor();
     }
@@ -237,10 +257,15 @@ describe('the puzzle of the day', () => {
   /** A day with Rolit, followed by one with a puzzle of Pylos that is solved by putting balls into cells. */
   const first = Array.from({ length: 200 }, (_, index) => new Date(2027, 0, 1 + index, 12)).find((date) => {
     const [today, tomorrow] = [dailyPuzzle(dayOf(date)), dailyPuzzle(dayOf(date) + 1)];
-    return today.game === 'rolit' && tomorrow.game === 'pylos' && ownPlies(puzzleOf('pylos', tomorrow.number)).every((ply) => touchesOf(ply) !== null);
+    return (
+      today.game === 'rolit' &&
+      tomorrow.game === 'pylos' &&
+      ownPlies(puzzleOf('pylos', tomorrow.number)).every((ply) => touchesOf(ply) !== null)
+    );
   });
   if (!first) throw new Error('no such day');
-  const at = (days: number, hour: number): Date => new Date(first.getFullYear(), first.getMonth(), first.getDate() + days, hour);
+  const at = (days: number, hour: number): Date =>
+    new Date(first.getFullYear(), first.getMonth(), first.getDate() + days, hour);
 
   async function dailyAddress(page: Page, date: Date): Promise<string> {
     await page.clock.setFixedTime(date);
@@ -295,8 +320,14 @@ describe('with the keyboard alone', () => {
   test('a puzzle is failed, tried again, solved, and left for the next one', async ({ page }) => {
     const room = new PuzzlePage(page);
     await room.open('quits', 1);
-    for (let tabs = 0; tabs < 20 && (await page.evaluate(() => document.activeElement?.closest('[data-testid="board"]') == null)); tabs += 1) await page.keyboard.press('Tab');
-    const name = async (cell: string): Promise<string> => (await room.part(`cell:${cell}`).getAttribute('aria-label'))?.split(',')[0] ?? '';
+    for (
+      let tabs = 0;
+      tabs < 20 && (await page.evaluate(() => document.activeElement?.closest('[data-testid="board"]') == null));
+      tabs += 1
+    )
+      await page.keyboard.press('Tab');
+    const name = async (cell: string): Promise<string> =>
+      (await room.part(`cell:${cell}`).getAttribute('aria-label'))?.split(',')[0] ?? '';
     await goTo(page, await name('e3'));
     await page.keyboard.press('Enter');
     await goTo(page, await name('d2'));
@@ -330,7 +361,11 @@ describe('with the keyboard alone', () => {
 });
 
 describe('progress that is damaged', () => {
-  test.for(['nonsense', '{"version":1,"tried":[1,2],"streak":"long"}', '{"version":1,"tried":{"quits/1":7,"quits/2":{"end":"solved"}}}'])('%s is harmless', async (damaged, { page }) => {
+  test.for([
+    'nonsense',
+    '{"version":1,"tried":[1,2],"streak":"long"}',
+    '{"version":1,"tried":{"quits/1":7,"quits/2":{"end":"solved"}}}',
+  ])('%s is harmless', async (damaged, { page }) => {
     const room = new PuzzlePage(page);
     await page.goto('/puzzles');
     await page.evaluate((text) => localStorage.setItem('calot.puzzles', text), damaged);

@@ -11,26 +11,31 @@ async function openRecordForm(page: Page): Promise<void> {
   await page.getByText('Open a record').click();
 }
 
-test.for(games().map(({ id }) => id))('a record of %s goes out, is pasted in again, and the game goes on', async (game, { page }) => {
-  const plies = randomPlies(game, 21, 12);
-  const table = await TablePage.ofSave(page, saveOf(game, plies));
-  const record = await table.downloadRecord();
-  expect(replay(record)).toMatchObject({ game, outcome: null });
-  await openRecordForm(page);
-  await page.getByLabel('Text of the record').fill(record);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.waitForURL('**/play/**');
-  const { lit } = await table.ready();
-  expect(lit.length).toBeGreaterThan(0);
-  expect((await table.plies()).slice(0, 12)).toEqual(plies);
-});
+test.for(games().map(({ id }) => id))(
+  'a record of %s goes out, is pasted in again, and the game goes on',
+  async (game, { page }) => {
+    const plies = randomPlies(game, 21, 12);
+    const table = await TablePage.ofSave(page, saveOf(game, plies));
+    const record = await table.downloadRecord();
+    expect(replay(record)).toMatchObject({ game, outcome: null });
+    await openRecordForm(page);
+    await page.getByLabel('Text of the record').fill(record);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.waitForURL('**/play/**');
+    const { lit } = await table.ready();
+    expect(lit.length).toBeGreaterThan(0);
+    expect((await table.plies()).slice(0, 12)).toEqual(plies);
+  },
+);
 
 test('a record comes in as a file, with the end that the rules do not know', async ({ page }) => {
   const save = saveOf('pylos', ['1a1'], { over: true, early: { kind: 'resigned', seat: 2 } });
   const table = await TablePage.ofSave(page, save);
   const record = await table.downloadRecord();
   await openRecordForm(page);
-  await page.locator('input[type="file"]').setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
   await page.waitForURL((url) => url.pathname.startsWith('/play/') && !url.pathname.endsWith('/e2e'));
   expect(await table.ending()).toEqual({ title: 'Light wins', reason: 'Dark gave up.' });
 });
@@ -53,6 +58,9 @@ test.for([
   await openRecordForm(page);
   await page.getByLabel('Text of the record').fill(text);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.getByRole('alert').filter({ hasText: /^This record could not be read: \S/ }).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /^This record could not be read: \S/ })
+    .waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
 });

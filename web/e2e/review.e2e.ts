@@ -10,7 +10,14 @@ import { calot, games, randomPlies, replay } from './support/program';
 import { TablePage } from './support/table-page';
 import { phone, test } from './support/test';
 
-const names: Readonly<Record<string, string>> = { rolit: 'Rolit', pylos: 'Pylos', quits: 'Quits', cubulus: 'Cubulus', ballcube: 'BallCube', 'bille-trap': 'Bille-Trap' };
+const names: Readonly<Record<string, string>> = {
+  rolit: 'Rolit',
+  pylos: 'Pylos',
+  quits: 'Quits',
+  cubulus: 'Cubulus',
+  ballcube: 'BallCube',
+  'bille-trap': 'Bille-Trap',
+};
 
 function recordOf(game: string, plies: readonly string[], ...more: string[]): string {
   return calot(['record', game, ...more], plies.join(' '));
@@ -56,13 +63,17 @@ class ReviewPage {
 
   /** What the list says of each ply of the game. */
   labels(): Promise<string[]> {
-    return this.page.locator('.plies .game li button').evaluateAll((buttons) => buttons.slice(1).map((button) => button.getAttribute('aria-label') ?? ''));
+    return this.page
+      .locator('.plies .game li button')
+      .evaluateAll((buttons) => buttons.slice(1).map((button) => button.getAttribute('aria-label') ?? ''));
   }
 
   /** The rows of the table of values. */
   async values(): Promise<string[][]> {
     await this.page.getByText('The values as a table').click();
-    return this.page.locator('details table tbody tr').evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())));
+    return this.page
+      .locator('details table tbody tr')
+      .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())));
   }
 
   button(name: string): Locator {
@@ -70,7 +81,8 @@ class ReviewPage {
   }
 
   async touch(...touches: string[]): Promise<void> {
-    for (const touch of touches) await this.page.getByTestId('board').locator(`[data-touch="${touch}"]`).first().click();
+    for (const touch of touches)
+      await this.page.getByTestId('board').locator(`[data-touch="${touch}"]`).first().click();
   }
 }
 
@@ -103,7 +115,9 @@ describe('a game of each', () => {
     const rows = await review.values();
     expect(rows).toHaveLength(plies.length + 1);
     const shown = rows.map((row) => row.slice(2, 4));
-    const weighed = shown.filter(([first]) => first !== '–').map((row) => row.map((share) => Number.parseInt(share, 10)));
+    const weighed = shown
+      .filter(([first]) => first !== '–')
+      .map((row) => row.map((share) => Number.parseInt(share, 10)));
     for (const [first = 0, second = 0] of weighed) expect(Math.abs(first + second - 100)).toBeLessThanOrEqual(1);
     const setUp = shown.length - weighed.length;
     // 8 bars and 16 balls are put into two levels; seat 2 puts 9 neutral balls into the cube.
@@ -112,9 +126,14 @@ describe('a game of each', () => {
   });
 
   test('four seats have a curve each, told apart by dashes', async ({ page }) => {
-    const review = await ReviewPage.paste(page, recordOf('rolit:players=4,size=6', randomPlies('rolit:players=4,size=6', 2, 6)));
+    const review = await ReviewPage.paste(
+      page,
+      recordOf('rolit:players=4,size=6', randomPlies('rolit:players=4,size=6', 2, 6)),
+    );
     await review.weighed();
-    const dashes = await page.locator('.plot svg path.seat').evaluateAll((paths) => paths.map((path) => path.getAttribute('stroke-dasharray')));
+    const dashes = await page
+      .locator('.plot svg path.seat')
+      .evaluateAll((paths) => paths.map((path) => path.getAttribute('stroke-dasharray')));
     expect(new Set(dashes).size).toBe(4);
     const [start] = await review.values();
     const sum = (start ?? []).slice(2, 6).reduce((total, share) => total + Number.parseInt(share, 10), 0);
@@ -126,12 +145,21 @@ describe('verdicts', () => {
   // Each has brought out two of five marbles and stands next to the exit with a third: d4e5 wins for red, b2a1 for blue.
   const position = 'rr3/3r1/5/1b3/3bb r -';
 
-  test('name a win that is missed and one that is allowed, and the better line can be played through', async ({ page }) => {
-    const review = await ReviewPage.paste(page, recordOf('quits', ['b5c4', 'd1c2', 'd4e5'], '--position', position, '--players', 'Ada/Bob'));
+  test('name a win that is missed and one that is allowed, and the better line can be played through', async ({
+    page,
+  }) => {
+    const review = await ReviewPage.paste(
+      page,
+      recordOf('quits', ['b5c4', 'd1c2', 'd4e5'], '--position', position, '--players', 'Ada/Bob'),
+    );
     await review.weighed();
     const [first, second, third] = await review.labels();
-    expect(first).toBe('Ply 1: b5c4. Red: marble from b5 to c4. A blunder: misses a win at once and allows a win at once.');
-    expect(second).toBe('Ply 2: d1c2. Blue: marble from d1 to c2. A blunder: misses a win at once and allows a win at once.');
+    expect(first).toBe(
+      'Ply 1: b5c4. Red: marble from b5 to c4. A blunder: misses a win at once and allows a win at once.',
+    );
+    expect(second).toBe(
+      'Ply 2: d1c2. Blue: marble from d1 to c2. A blunder: misses a win at once and allows a win at once.',
+    );
     expect(third).toBe('Ply 3: d4e5. Red: marble from d4 to e5. The best ply.');
     expect((await review.values()).map((row) => row[2])).toEqual(['100%', '0%', '100%', '100%']);
     await page.getByText('Red wins.').waitFor();
@@ -145,8 +173,18 @@ describe('verdicts', () => {
     expect(await review.at()).toBe(0);
     const summary = page.getByRole('region', { name: 'Summary' });
     await summary.getByRole('columnheader', { name: 'Red (Ada)' }).waitFor();
-    expect(await summary.getByRole('row', { name: /Blunders/ }).getByRole('cell').allInnerTexts()).toEqual(['1', '1']);
-    expect(await summary.getByRole('row', { name: /given away/ }).getByRole('cell').allInnerTexts()).toEqual(['50%', '100%']);
+    expect(
+      await summary
+        .getByRole('row', { name: /Blunders/ })
+        .getByRole('cell')
+        .allInnerTexts(),
+    ).toEqual(['1', '1']);
+    expect(
+      await summary
+        .getByRole('row', { name: /given away/ })
+        .getByRole('cell')
+        .allInnerTexts(),
+    ).toEqual(['50%', '100%']);
   });
 });
 
@@ -195,7 +233,10 @@ describe('what is reviewed comes', () => {
     const review = await ReviewPage.opened(page);
     expect(await review.plies()).toEqual(plies);
     await drop('nonsense');
-    await page.getByRole('alert').filter({ hasText: /^This game could not be read: \S/ }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /^This game could not be read: \S/ })
+      .waitFor();
     expect(await review.plies()).toEqual(plies);
     const other = randomPlies('quits', 5, 4);
     await drop(recordOf('quits', other));
@@ -205,7 +246,9 @@ describe('what is reviewed comes', () => {
 
   test('from a chosen file', async ({ page }) => {
     await page.goto('/review');
-    await page.locator('input[type="file"]').setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
     const review = await ReviewPage.opened(page);
     expect(await review.plies()).toEqual(plies);
   });
@@ -228,7 +271,11 @@ describe('what is reviewed comes', () => {
   });
 
   test('from a kept table: by its end card, and by the list of games', async ({ page }) => {
-    const save = saveOf('pylos', ['1a1', '1b2'], { over: true, early: { kind: 'resigned', seat: 2 }, seats: [{ kind: 'me' }, { kind: 'computer', level: 2 }] });
+    const save = saveOf('pylos', ['1a1', '1b2'], {
+      over: true,
+      early: { kind: 'resigned', seat: 2 },
+      seats: [{ kind: 'me' }, { kind: 'computer', level: 2 }],
+    });
     await TablePage.ofSave(page, save);
     await page.getByRole('link', { name: 'Review' }).click();
     const review = await ReviewPage.opened(page);
@@ -255,7 +302,10 @@ describe('what cannot be reviewed is told in words', () => {
     await page.goto('/review');
     await page.getByLabel('Text of the record').fill('1. e4 e5 2. Nf3');
     await page.getByRole('button', { name: 'Review it' }).click();
-    await page.getByRole('alert').filter({ hasText: /^This game could not be read: \S/ }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /^This game could not be read: \S/ })
+      .waitFor();
     expect(await page.getByLabel('Text of the record').inputValue()).toBe('1. e4 e5 2. Nf3');
   });
 
@@ -278,7 +328,9 @@ describe('what cannot be reviewed is told in words', () => {
 });
 
 describe('variations', () => {
-  test('begin where the board is touched, several are kept, and one is played on against the computer', async ({ page }) => {
+  test('begin where the board is touched, several are kept, and one is played on against the computer', async ({
+    page,
+  }) => {
     const review = await ReviewPage.paste(page, recordOf('pylos', ['1a1', '1d4', '1b1']));
     await review.slider.fill('1');
     await review.touch('cell:1c3');
@@ -357,7 +409,10 @@ describe('variations', () => {
 
 test('on a phone nothing is wider than the screen, in French too', async ({ visits }) => {
   const page = await visits.visitor({ phone: true });
-  await ReviewPage.paste(page, recordOf('pylos', randomPlies('pylos', 3, 20), '--players', 'Ada Lovelace/Charles Babbage'));
+  await ReviewPage.paste(
+    page,
+    recordOf('pylos', randomPlies('pylos', 3, 20), '--players', 'Ada Lovelace/Charles Babbage'),
+  );
   await page.getByRole('button', { name: 'Français' }).click();
   await page.getByRole('heading', { name: 'Bilan' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);

@@ -147,7 +147,9 @@ describe('boards', () => {
 
   function wordsOfBoards({ words }: RulesContent): Map<string, TryWords> {
     const blocks = sectionKeys.flatMap((key) => words.sections[key]);
-    const boards = blocks.flatMap((block) => (typeof block !== 'string' && 'boards' in block ? Object.entries(block.boards) : []));
+    const boards = blocks.flatMap((block) =>
+      typeof block !== 'string' && 'boards' in block ? Object.entries(block.boards) : [],
+    );
     return new Map(boards.flatMap(([board, texts]) => ('try' in texts ? [[board, texts] as const] : [])));
   }
 
@@ -173,7 +175,9 @@ describe('boards', () => {
 
   /** The parts that can be chosen now. */
   function lit(board: RulesBoardPage): Promise<string[]> {
-    return board.figure.locator('[data-touch].lit').evaluateAll((parts) => parts.map((part) => part.getAttribute('data-touch') ?? '').sort());
+    return board.figure
+      .locator('[data-touch].lit')
+      .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-touch') ?? '').sort());
   }
 
   test('show what is proposed on demand, and answer to other plies', async ({ page }) => {
@@ -209,7 +213,11 @@ describe('boards', () => {
 
   test('are set up only when they come near the screen, and all of them before printing', async ({ page }) => {
     await page.addInitScript(() => {
-      window.print = () => void document.body.setAttribute('data-printed', String(document.querySelectorAll('figure [data-testid="board"]').length));
+      window.print = () =>
+        void document.body.setAttribute(
+          'data-printed',
+          String(document.querySelectorAll('figure [data-testid="board"]').length),
+        );
     });
     await page.goto('/rules/cubulus');
     await arrived(page, 'cubulus');
@@ -230,7 +238,10 @@ describe('ways', () => {
     await page.goto('/rules');
     await page.getByRole('heading', { level: 1, name: around['index.title'] }).waitFor();
     for (const game of gameIds) {
-      await page.getByRole('main').getByRole('link', { name: new RegExp(`^${name(game)}`) }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: new RegExp(`^${name(game)}`) })
+        .click();
       await arrived(page, game);
       await page.getByRole('link', { name: around.all }).click();
       await page.getByRole('heading', { level: 1, name: around['index.title'], exact: true }).waitFor();
@@ -266,7 +277,9 @@ describe('ways', () => {
     await page.goto('/');
     await page.goto('/rules/ballcube#notation');
     await arrived(page, 'ballcube');
-    await expect.poll(() => inView(page.getByRole('heading', { level: 2, name: around['section.notation'] }))).toBe(true);
+    await expect
+      .poll(() => inView(page.getByRole('heading', { level: 2, name: around['section.notation'] })))
+      .toBe(true);
   });
 
   function inView(part: Locator): Promise<boolean> {

@@ -126,7 +126,9 @@ describe('by touching', () => {
     await setup.says('This position can be played: Red to move.');
     await setup.hasText('rb1/3/3 3/3/3 y2/3/3 r -');
     await setup.touch('cell:222');
-    await setup.says('Not possible. Balls of Red in the cube: 1. Of 4 put in by turns it would be 2: no line is full, so that none has been turned.');
+    await setup.says(
+      'Not possible. Balls of Red in the cube: 1. Of 4 put in by turns it would be 2: no line is full, so that none has been turned.',
+    );
   });
 
   test('BallCube', async ({ page }) => {
@@ -219,7 +221,9 @@ describe('what is done with a position', () => {
     await setup.says('This position can be played: Green to move.');
     await setup.press('Analyse');
     const analysis = page.getByTestId('analysis');
-    await expect.poll(() => analysis.innerText(), { timeout: 60_000 }).toMatch(/Best for Green: .*a1.*\n*Green wins with best play\./);
+    await expect
+      .poll(() => analysis.innerText(), { timeout: 60_000 })
+      .toMatch(/Best for Green: .*a1.*\n*Green wins with best play\./);
   });
 
   test('its link opens it again, with its rules', async ({ page, visits }) => {
@@ -280,7 +284,9 @@ test('with the keyboard alone', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-touch'))).toMatch(/^cell:/);
   const touch = await page.evaluate(() => document.activeElement?.getAttribute('data-touch'));
   await page.keyboard.press('Enter');
-  await expect.poll(() => setup.board.locator(`[data-touch="${touch ?? ''}"]`).getAttribute('aria-label')).toContain('light ball');
+  await expect
+    .poll(() => setup.board.locator(`[data-touch="${touch ?? ''}"]`).getAttribute('aria-label'))
+    .toContain('light ball');
   await page.keyboard.press('ArrowRight');
   const next = await page.evaluate(() => document.activeElement?.getAttribute('data-touch'));
   expect(next).not.toBe(touch);

@@ -20,7 +20,12 @@ interface Case {
 const cube = 'ballcube:levels=2,bars=2,balls=1';
 const cases: readonly Case[] = [
   { game: 'rolit', touches: ['cell:f4'], ply: 'f4' },
-  { game: 'pylos', plies: ['1a1', '1a2', '1b1', '1b2', '1d4', '1d1'], touches: ['cell:1d4', 'cell:2a1'], ply: '1d4>2a1' },
+  {
+    game: 'pylos',
+    plies: ['1a1', '1a2', '1b1', '1b2', '1d4', '1d1'],
+    touches: ['cell:1d4', 'cell:2a1'],
+    ply: '1d4>2a1',
+  },
   { game: 'quits', touches: ['cell:b2', 'cell:c3'], ply: 'b2c3' },
   { game: 'quits', touches: ['slide:1+'], ply: '1+' },
   { game: 'cubulus', touches: ['cell:333'], ply: '333' },

@@ -154,13 +154,17 @@ test('a clock chosen on the panel is kept over a reload', async ({ page }) => {
   expect(times[0]).toBeLessThanOrEqual(605_000);
 });
 
-test.for(games().map(({ id }) => id))('the board of %s is changed by a ply, never taken away and built anew', async (game, { page }) => {
-  const table = await startFromPanel(page, game);
-  const { plies } = await table.ready();
-  const drawing = await table.board.locator('svg').first().elementHandle();
-  for (let now = await table.ready(); now.plies === plies; now = await table.ready()) await table.touch(now.lit[0] ?? '');
-  expect(await drawing?.evaluate((element) => element.isConnected)).toBe(true);
-});
+test.for(games().map(({ id }) => id))(
+  'the board of %s is changed by a ply, never taken away and built anew',
+  async (game, { page }) => {
+    const table = await startFromPanel(page, game);
+    const { plies } = await table.ready();
+    const drawing = await table.board.locator('svg').first().elementHandle();
+    for (let now = await table.ready(); now.plies === plies; now = await table.ready())
+      await table.touch(now.lit[0] ?? '');
+    expect(await drawing?.evaluate((element) => element.isConnected)).toBe(true);
+  },
+);
 
 describe('gestures', () => {
   test('are cancelled by Cancel, Escape, the same part, and a click beside all parts', async ({ page }) => {
@@ -231,7 +235,10 @@ describe('gestures', () => {
   });
 
   test('BallCube: a bar, a ball and a bar moved, each by clicking', async ({ page }) => {
-    const table = await startFromPanel(page, 'ballcube', { options: { rules: 'white', levels: '2', bars: '2', balls: '1' }, allPhases: true });
+    const table = await startFromPanel(page, 'ballcube', {
+      options: { rules: 'white', levels: '2', bars: '2', balls: '1' },
+      allPhases: true,
+    });
     await table.touch('pattern:0100', 'level:2', 'slot:bn');
     await table.touch('pattern:0010', 'level:2', 'slot:cs');
     await table.touch('ball:red', 'chimney:b1');

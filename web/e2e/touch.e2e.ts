@@ -12,7 +12,11 @@ import { test, type Visits } from './support/test';
 const rolit = saveOf('rolit');
 const cube = saveOf('ballcube:levels=2,bars=2,balls=1', ['0100@2bn', '0010@2cs', 'R@b1', 'K@c3']);
 
-async function sit(visits: Visits, save = rolit, view: 'flat' | 'solid' = 'solid'): Promise<{ page: Page; table: TablePage; fingers: Fingers }> {
+async function sit(
+  visits: Visits,
+  save = rolit,
+  view: 'flat' | 'solid' = 'solid',
+): Promise<{ page: Page; table: TablePage; fingers: Fingers }> {
   const page = await visits.visitor({ view, phone: true });
   const table = await TablePage.ofSave(page, save);
   return { page, table, fingers: new Fingers(await page.context().newCDPSession(page)) };
@@ -30,7 +34,10 @@ class Fingers {
   async move(...ways: readonly { from: Place; to: Place }[]): Promise<void> {
     const steps = 8;
     for (let step = 0; step <= steps; step += 1) {
-      const at = ways.map(({ from, to }) => ({ x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps }));
+      const at = ways.map(({ from, to }) => ({
+        x: from.x + ((to.x - from.x) * step) / steps,
+        y: from.y + ((to.y - from.y) * step) / steps,
+      }));
       await this.#send(step === 0 ? 'touchStart' : 'touchMove', at);
     }
     await this.#send('touchEnd', []);
@@ -42,7 +49,10 @@ class Fingers {
   }
 
   async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', places: readonly Place[]): Promise<void> {
-    await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints: places.map(({ x, y }, id) => ({ x, y, id })) });
+    await this.#session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: places.map(({ x, y }, id) => ({ x, y, id })),
+    });
   }
 }
 
@@ -73,7 +83,10 @@ describe('fingers in 3D', () => {
     const { page, table, fingers } = await sit(visits);
     const { x, y } = await middleOf(table);
     const apart = async (): Promise<number> => between(await whereIs(page, 'cell:d4'), await whereIs(page, 'cell:e5'));
-    const spread = (distance: number): [Place, Place] => [{ x: x - distance, y }, { x: x + distance, y }];
+    const spread = (distance: number): [Place, Place] => [
+      { x: x - distance, y },
+      { x: x + distance, y },
+    ];
     const pinch = async (start: number, end: number): Promise<void> => {
       const [from, to] = [spread(start), spread(end)];
       await fingers.move({ from: from[0], to: to[0] }, { from: from[1], to: to[1] });
@@ -136,7 +149,10 @@ describe('fingers on a flat board', () => {
     const corner = { x: frame.x + 3, y: frame.y + 3 };
     for (const part of await page.locator(lit).all()) {
       const box = await part.boundingBox();
-      expect(box && between(corner, { x: box.x + box.width / 2, y: box.y + box.height / 2 }), 'far from all').toBeGreaterThan(40);
+      expect(
+        box && between(corner, { x: box.x + box.width / 2, y: box.y + box.height / 2 }),
+        'far from all',
+      ).toBeGreaterThan(40);
     }
     await fingers.tap(corner);
     await expect.poll(() => chosen.count()).toBe(0);
@@ -148,7 +164,9 @@ describe('fingers on a flat board', () => {
 async function firstBeside(page: Page, { x, y }: Place): Promise<Place> {
   for (let away = 1; away < 60; away += 1) {
     await page.mouse.move(x, y + away);
-    const pointed = await page.locator('[data-testid="board"] canvas').evaluate((canvas: HTMLElement) => canvas.style.cursor === 'pointer');
+    const pointed = await page
+      .locator('[data-testid="board"] canvas')
+      .evaluate((canvas: HTMLElement) => canvas.style.cursor === 'pointer');
     // A few pixels further, so that it is no matter of rounding.
     if (!pointed) return { x, y: y + away + 4 };
   }

@@ -26,7 +26,11 @@ describe.each(games())('$id', ({ id, options }) => {
         const now = await table.ready();
         expect(now, `${key}=${value}`).toMatchObject({ over: false });
         expect(now.lit.length, `${key}=${value}`).toBeGreaterThan(0);
-        const wanted = show(`${id}:${Object.entries(chosen).map((pair) => pair.join('=')).join(',')}`).game;
+        const wanted = show(
+          `${id}:${Object.entries(chosen)
+            .map((pair) => pair.join('='))
+            .join(',')}`,
+        ).game;
         expect((await table.save()).game).toBe(wanted);
         await page.goBack();
         await page.getByRole('button', { name: 'Start' }).waitFor();
@@ -46,7 +50,10 @@ test('impossible combinations cannot be chosen', async ({ page }) => {
 test('one click on each picture leads to a game against the computer at level 3', async ({ page }) => {
   for (const { id } of games()) {
     await page.goto('/');
-    await page.locator(`article:has(a[href="/new/${id}"])`).getByRole('button', { name: /against the computer/ }).click();
+    await page
+      .locator(`article:has(a[href="/new/${id}"])`)
+      .getByRole('button', { name: /against the computer/ })
+      .click();
     const table = new TablePage(page);
     await table.ready();
     expect((await table.save()).seats).toEqual([{ kind: 'me' }, { kind: 'computer', level: 3 }]);

@@ -28,7 +28,11 @@ async function come(server, name) {
     cookie: { name: key, value: value.join('=') },
     async ask(method, path, body) {
       const headers = { Cookie: pair, Origin: server, 'Content-Type': 'application/json' };
-      const answer = await fetch(`${server}/api/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      const answer = await fetch(`${server}/api/v1${path}`, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
       const told = await answer.json();
       if (!answer.ok) throw new Error(`${method} ${path}: ${told.message}`);
       return told;

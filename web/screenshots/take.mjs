@@ -21,13 +21,17 @@ const screens = {
 const themes = ['day', 'evening'];
 const views = ['flat', 'solid'];
 
-const shots = Object.keys(screens).flatMap((screen) =>
-  themes.flatMap((theme) => [
-    { name: `home-${theme}-${screen}`, screen, theme },
-    { name: `online-${theme}-${screen}`, screen, theme, online: true, view: 'solid' },
-    ...Object.keys(positions).flatMap((game) => views.map((view) => ({ name: `${game}-${view}-${theme}-${screen}`, screen, theme, game, view }))),
-  ]),
-).filter(({ name }) => wanted.every((word) => name.includes(word)));
+const shots = Object.keys(screens)
+  .flatMap((screen) =>
+    themes.flatMap((theme) => [
+      { name: `home-${theme}-${screen}`, screen, theme },
+      { name: `online-${theme}-${screen}`, screen, theme, online: true, view: 'solid' },
+      ...Object.keys(positions).flatMap((game) =>
+        views.map((view) => ({ name: `${game}-${view}-${theme}-${screen}`, screen, theme, game, view })),
+      ),
+    ]),
+  )
+  .filter(({ name }) => wanted.every((word) => name.includes(word)));
 
 const { address, stop } = await startServer();
 const browser = await launchChromium(['--force-color-profile=srgb']);
@@ -47,7 +51,12 @@ try {
 }
 
 async function take({ screen, theme, game, view, online }) {
-  const context = await browser.newContext({ ...screens[screen], reducedMotion: 'reduce', locale: language, serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    ...screens[screen],
+    reducedMotion: 'reduce',
+    locale: language,
+    serviceWorkers: 'block',
+  });
   try {
     const choices = { theme, view: view ?? 'flat', quality: 'high', sound: 'off', language };
     await context.addInitScript((chosen) => {
@@ -57,7 +66,10 @@ async function take({ screen, theme, game, view, online }) {
     const broken = new Promise((_, reject) => page.on('pageerror', reject));
     await page.goto(address);
     await page.locator('article').last().waitFor();
-    await page.waitForFunction((shown) => [...document.querySelectorAll(`img.${shown}`)].every((image) => image.complete), theme);
+    await page.waitForFunction(
+      (shown) => [...document.querySelectorAll(`img.${shown}`)].every((image) => image.complete),
+      theme,
+    );
     if (game) await Promise.race([sitDown(page, game), broken]);
     if (online) await Promise.race([sitDownOnline(page), broken]);
     await page.evaluate(() => document.fonts.ready);
@@ -80,7 +92,9 @@ async function sitDown(page, name) {
     start: null,
     plies: plies.split(' '),
     dealt: 0,
-    seats: Array.from({ length: seats }, (_, index) => (index + 1 === me ? { kind: 'me' } : { kind: 'computer', level: 3 })),
+    seats: Array.from({ length: seats }, (_, index) =>
+      index + 1 === me ? { kind: 'me' } : { kind: 'computer', level: 3 },
+    ),
     clock: { kind: 'none' },
     times: Array.from({ length: seats }, () => 0),
     early: null,

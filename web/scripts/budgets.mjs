@@ -21,7 +21,8 @@ function reached(key, found = new Set()) {
   return found;
 }
 
-const scripts = (keys) => [...new Set([...keys].map((key) => manifest[key].file))].filter((file) => file.endsWith('.js'));
+const scripts = (keys) =>
+  [...new Set([...keys].map((key) => manifest[key].file))].filter((file) => file.endsWith('.js'));
 const total = (files) => files.reduce((sum, file) => sum + weight(file), 0);
 
 /** What Home loads: the entry, and the pictures of the games, which come by themselves. */
@@ -43,17 +44,21 @@ const workerWeight = weight('sw.js');
 const forgotten = assets.filter((file) => !worker.includes(`"/${file}"`));
 
 const failures = [
-  firstWeight > budgets.first && `JavaScript before a board is chosen is ${kilobytes(firstWeight)}, more than ${kilobytes(budgets.first)}.`,
+  firstWeight > budgets.first &&
+    `JavaScript before a board is chosen is ${kilobytes(firstWeight)}, more than ${kilobytes(budgets.first)}.`,
   wasmWeight > budgets.wasm && `The WebAssembly is ${kilobytes(wasmWeight)}, more than ${kilobytes(budgets.wasm)}.`,
   wasm.length !== 1 && `There should be one WebAssembly file, not ${wasm.length}.`,
   threeFirst.length > 0 && `three.js is loaded with the first page: ${threeFirst.join(', ')}`,
   threeTable.length > 0 && `three.js is loaded with the table and not with the 3D view: ${threeTable.join(', ')}`,
-  workerWeight > budgets.worker && `The service worker is ${kilobytes(workerWeight)}, more than ${kilobytes(budgets.worker)}.`,
+  workerWeight > budgets.worker &&
+    `The service worker is ${kilobytes(workerWeight)}, more than ${kilobytes(budgets.worker)}.`,
   forgotten.length > 0 && `The service worker does not keep ${forgotten.join(', ')}`,
 ].filter(Boolean);
 
 console.log(`JavaScript before a board is chosen: ${kilobytes(firstWeight)} of ${kilobytes(budgets.first)} gzip`);
-console.log(`then for a table: ${kilobytes(total(tableOnly))}; three.js and its chunks: ${kilobytes(total(assets.filter((file) => file.endsWith('.js') && isThree(file))))}`);
+console.log(
+  `then for a table: ${kilobytes(total(tableOnly))}; three.js and its chunks: ${kilobytes(total(assets.filter((file) => file.endsWith('.js') && isThree(file))))}`,
+);
 console.log(`WebAssembly: ${kilobytes(wasmWeight)} of ${kilobytes(budgets.wasm)} gzip`);
 console.log(`Service worker: ${kilobytes(workerWeight)} of ${kilobytes(budgets.worker)} gzip`);
 for (const failure of failures) console.error(`Over budget. ${failure}`);

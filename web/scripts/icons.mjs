@@ -27,7 +27,9 @@ try {
   for (const { name, svg, size, share, ground } of icons) {
     await page.setViewportSize({ width: size, height: size });
     const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-    await page.setContent(`<body style="margin:0;display:grid;place-items:center;height:100vh;background:${ground}"><img src="${source}" style="width:${share * size}px;height:${share * size}px">`);
+    await page.setContent(
+      `<body style="margin:0;display:grid;place-items:center;height:100vh;background:${ground}"><img src="${source}" style="width:${share * size}px;height:${share * size}px">`,
+    );
     await page.locator('img').evaluate((image) => image.decode());
     const png = await page.screenshot({ omitBackground: true });
     writeFileSync(new URL(`${name}.png`, out), png);

@@ -8,11 +8,23 @@ import { editionOf } from './offline-plugin';
 
 const html = '<!doctype html>\n<html lang="fr"><head></head></html>';
 const manifest = {
-  'index.html': { file: 'assets/index-11111111.js', imports: ['_shared'], css: ['assets/index-22222222.css'], assets: ['assets/letters-33333333.woff2'] },
+  'index.html': {
+    file: 'assets/index-11111111.js',
+    imports: ['_shared'],
+    css: ['assets/index-22222222.css'],
+    assets: ['assets/letters-33333333.woff2'],
+  },
   _shared: { file: 'assets/shared-44444444.js', imports: ['index.html'] },
   'Table.svelte': { file: 'assets/Table-55555555.js', imports: ['_shared'] },
 };
-const hashedFiles = ['index-11111111.js', 'index-22222222.css', 'letters-33333333.woff2', 'shared-44444444.js', 'Table-55555555.js', 'thinker.worker-66666666.js'];
+const hashedFiles = [
+  'index-11111111.js',
+  'index-22222222.css',
+  'letters-33333333.woff2',
+  'shared-44444444.js',
+  'Table-55555555.js',
+  'thinker.worker-66666666.js',
+];
 
 let folder = '';
 const put = (path: string, content: string): void => writeFileSync(join(folder, path), content);
@@ -31,12 +43,17 @@ afterEach(() => rmSync(folder, { recursive: true }));
 describe('an edition', () => {
   it('has every file that is served, workers too, but not the service worker nor the notes of tools', () => {
     const { files } = editionOf(folder);
-    expect(Object.keys(files).sort()).toEqual([...hashedFiles.map((name) => `/assets/${name}`), '/icons/icon-192.png', '/index.html'].sort());
+    expect(Object.keys(files).sort()).toEqual(
+      [...hashedFiles.map((name) => `/assets/${name}`), '/icons/icon-192.png', '/index.html'].sort(),
+    );
   });
 
   it('knows the content of files without a hash in their names, the page with its version included', () => {
     const { files, version } = editionOf(folder);
-    const digest = (path: string): string => `sha256-${createHash('sha256').update(readFileSync(folder + path)).digest('base64')}`;
+    const digest = (path: string): string =>
+      `sha256-${createHash('sha256')
+        .update(readFileSync(folder + path))
+        .digest('base64')}`;
     expect(files['/icons/icon-192.png']).toBe(digest('/icons/icon-192.png'));
     expect(files['/index.html']).toBe(digest('/index.html'));
     expect(files['/assets/Table-55555555.js']).toBe('');
@@ -45,7 +62,13 @@ describe('an edition', () => {
 
   it('starts with the page, the entry, and what that imports at once', () => {
     expect(new Set(editionOf(folder).start)).toEqual(
-      new Set(['/index.html', '/assets/index-11111111.js', '/assets/index-22222222.css', '/assets/letters-33333333.woff2', '/assets/shared-44444444.js']),
+      new Set([
+        '/index.html',
+        '/assets/index-11111111.js',
+        '/assets/index-22222222.css',
+        '/assets/letters-33333333.woff2',
+        '/assets/shared-44444444.js',
+      ]),
     );
   });
 

@@ -40,7 +40,12 @@ export function editionOf(out: string): Edition {
     .map((entry) => `${entry.parentPath.slice(out.length)}/${entry.name}`.replaceAll('\\', '/'))
     .filter((path) => !path.startsWith('/.') && path !== '/sw.js')
     .sort();
-  const digest = (path: string): string => (hasHash(path) ? '' : `sha256-${createHash('sha256').update(readFileSync(out + path)).digest('base64')}`);
+  const digest = (path: string): string =>
+    hasHash(path)
+      ? ''
+      : `sha256-${createHash('sha256')
+          .update(readFileSync(out + path))
+          .digest('base64')}`;
   const list = (): Record<string, string> => Object.fromEntries(paths.map((path) => [path, digest(path)]));
   const version = createHash('sha256').update(JSON.stringify(list())).digest('hex').slice(0, 12);
   const page = readFileSync(out + index, 'utf8');
@@ -49,7 +54,11 @@ export function editionOf(out: string): Edition {
 }
 
 /** The entry and everything that it imports at once, with styles and fonts. */
-function startFiles(manifest: Readonly<Record<string, Chunk>>, key = 'index.html', found = new Set<string>()): Set<string> {
+function startFiles(
+  manifest: Readonly<Record<string, Chunk>>,
+  key = 'index.html',
+  found = new Set<string>(),
+): Set<string> {
   const chunk = manifest[key];
   if (!chunk || found.has(`/${chunk.file}`)) return found;
   for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) found.add(`/${file}`);

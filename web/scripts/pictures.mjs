@@ -14,8 +14,20 @@ const folder = `${web}src/boards/flat/pictures/`;
 const page = {
   day: { '--ink': '#2b2420', '--quiet': '#6b5f55', '--card': '#fffdf8', '--line': '#e2d8c8', '--accent': '#0b6e6e' },
   evening: {
-    '--ink': '#f2eae0', '--quiet': '#b5a89a', '--card': '#272220', '--line': '#3b342f', '--accent': '#4fc3bd',
-    '--rim-red': '#f2b0a7', '--rim-black': '#b9b9c6', '--rim-green': '#93dab2', '--rim-blue': '#a9c9f4', '--rim-yellow': '#f7d468', '--rim-white': '#ffffff', '--rim-light': '#f2dab3', '--rim-dark': '#ddb88e', '--rim-neutral': '#dad5ce',
+    '--ink': '#f2eae0',
+    '--quiet': '#b5a89a',
+    '--card': '#272220',
+    '--line': '#3b342f',
+    '--accent': '#4fc3bd',
+    '--rim-red': '#f2b0a7',
+    '--rim-black': '#b9b9c6',
+    '--rim-green': '#93dab2',
+    '--rim-blue': '#a9c9f4',
+    '--rim-yellow': '#f7d468',
+    '--rim-white': '#ffffff',
+    '--rim-light': '#f2dab3',
+    '--rim-dark': '#ddb88e',
+    '--rim-neutral': '#dad5ce',
   },
 };
 /** What of a drawing is kept, where it is less than all of it. */
@@ -28,7 +40,14 @@ const server = await createServer({
   logLevel: 'error',
   server: { middlewareMode: true, hmr: false, ws: false },
   optimizeDeps: { noDiscovery: true },
-  plugins: [svelte({ configFile: false, emitCss: false, preprocess: vitePreprocess(), compilerOptions: { runes: true, css: 'injected', dev: false } })],
+  plugins: [
+    svelte({
+      configFile: false,
+      emitCss: false,
+      preprocess: vitePreprocess(),
+      compilerOptions: { runes: true, css: 'injected', dev: false },
+    }),
+  ],
 });
 try {
   const { default: Picture } = await server.ssrLoadModule('/src/boards/flat/pictures/Picture.svelte');
@@ -36,7 +55,18 @@ try {
   const positions = JSON.parse(readFileSync(`${folder}positions.json`, 'utf8'));
   const sheet = readFileSync(`${web}src/boards/flat/common/flat.css`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   for (const [id, position] of Object.entries(positions)) {
-    const state = { ...position, turn: null, outcome: null, history: [], last: [], plies: [], start: null, repeated: false, set_up: false, position: '' };
+    const state = {
+      ...position,
+      turn: null,
+      outcome: null,
+      history: [],
+      last: [],
+      plies: [],
+      start: null,
+      repeated: false,
+      set_up: false,
+      position: '',
+    };
     const { head, body } = render(Picture, { props: { state } });
     const own = [...head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]).join('');
     const drawing = tidy(body, cuts[id]);
@@ -86,7 +116,8 @@ function groupEnd(svg, start) {
 }
 
 function withoutGroups(svg, opening) {
-  for (let start = svg.indexOf(opening); start >= 0; start = svg.indexOf(opening)) svg = svg.slice(0, start) + svg.slice(groupEnd(svg, start));
+  for (let start = svg.indexOf(opening); start >= 0; start = svg.indexOf(opening))
+    svg = svg.slice(0, start) + svg.slice(groupEnd(svg, start));
   return svg;
 }
 
@@ -112,13 +143,29 @@ function withStyle(svg, sheet, theme) {
   for (const [, selector, block] of sheet.matchAll(/([^{}@]+)\{([^{}]*)\}/g)) {
     const themed = selector.includes("[data-theme='evening']");
     if (themed || selector.trim() === '.flat-board') {
-      if (!themed || theme === 'evening') for (const [, name, value] of block.matchAll(/(--[\w-]+):\s*([^;]+);/g)) variables.set(name, value.trim());
+      if (!themed || theme === 'evening')
+        for (const [, name, value] of block.matchAll(/(--[\w-]+):\s*([^;]+);/g)) variables.set(name, value.trim());
       continue;
     }
-    const used = selector.split(',').filter((part) => !/:(hover|focus|not|focus-visible)/.test(part) && (part.match(/\.[\w-]+/g) ?? []).every((name) => new RegExp(`class="[^"]*\\b${name.slice(1)}\\b`).test(svg)) && /\./.test(part) && !/\btext\b/.test(part));
-    if (used.length > 0) rules.push(`${used.map((part) => part.trim().replace(/^\.flat-board /, '')).join(',')}{${block.replace(/\s+/g, ' ').trim()}}`);
+    const used = selector
+      .split(',')
+      .filter(
+        (part) =>
+          !/:(hover|focus|not|focus-visible)/.test(part) &&
+          (part.match(/\.[\w-]+/g) ?? []).every((name) => new RegExp(`class="[^"]*\\b${name.slice(1)}\\b`).test(svg)) &&
+          /\./.test(part) &&
+          !/\btext\b/.test(part),
+      );
+    if (used.length > 0)
+      rules.push(
+        `${used.map((part) => part.trim().replace(/^\.flat-board /, '')).join(',')}{${block.replace(/\s+/g, ' ').trim()}}`,
+      );
   }
-  const resolve = (text) => text.replace(/var\((--[\w-]+)(?:,\s*([^()]*))?\)/g, (_, name, fallback) => variables.get(name) ?? fallback ?? 'none');
+  const resolve = (text) =>
+    text.replace(
+      /var\((--[\w-]+)(?:,\s*([^()]*))?\)/g,
+      (_, name, fallback) => variables.get(name) ?? fallback ?? 'none',
+    );
   let styled = rules.join('');
   let drawing = svg;
   for (let round = 0; round < 3; round += 1) [styled, drawing] = [resolve(styled), resolve(drawing)];

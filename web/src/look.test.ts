@@ -11,7 +11,9 @@ const boardCss = readFileSync(new URL('./boards/flat/common/flat.css', import.me
 
 function coloursIn(selector: string, sheet = css): Record<string, string> {
   const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}')[0] ?? '';
-  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]));
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
+  );
 }
 
 function luminance(colour: string): number {
@@ -40,12 +42,16 @@ describe.each([
   ['evening', ":root[data-theme='evening']"],
 ])('%s', (_, selector) => {
   const colours = coloursIn(selector);
-  it.each(texts.flatMap(([text, grounds]) => grounds.map((ground) => [text, ground] as const)))('%s on %s', (text, ground) => {
-    expect(contrast(colours[text] ?? '#000000', colours[ground] ?? '#000000')).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(texts.flatMap(([text, grounds]) => grounds.map((ground) => [text, ground] as const)))(
+    '%s on %s',
+    (text, ground) => {
+      expect(contrast(colours[text] ?? '#000000', colours[ground] ?? '#000000')).toBeGreaterThanOrEqual(4.5);
+    },
+  );
   it('edges of fields and the focus ring stand out', () => {
     for (const line of ['edge', 'accent']) {
-      for (const ground of ['paper', 'card']) expect(contrast(colours[line] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(3);
+      for (const ground of ['paper', 'card'])
+        expect(contrast(colours[line] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(3);
     }
   });
 });
@@ -73,14 +79,17 @@ describe.each([
 
   it.each(entries)('%s stands out from what it lies on, and its mark from it', (colour, look) => {
     const rim = theme === 'day' ? look.rim : (page[`rim-${colour}`] ?? '');
-    for (const ground of grounds[colour].map((name) => board[name] ?? '').concat(page['paper'] ?? '', page['card'] ?? '')) {
+    for (const ground of grounds[colour]
+      .map((name) => board[name] ?? '')
+      .concat(page['paper'] ?? '', page['card'] ?? '')) {
       expect(contrast(rim, ground), ground).toBeGreaterThanOrEqual(3);
     }
     if (look.mark !== 'none') expect(contrast(look.ink, look.base)).toBeGreaterThanOrEqual(3);
   });
 
   it('names of cells can be read on wood and tiles', () => {
-    for (const ground of ['wood', 'tile']) expect(contrast(board['label'] ?? '', board[ground] ?? ''), ground).toBeGreaterThanOrEqual(4.5);
+    for (const ground of ['wood', 'tile'])
+      expect(contrast(board['label'] ?? '', board[ground] ?? ''), ground).toBeGreaterThanOrEqual(4.5);
   });
 
   it('signs stand out from the line beside them, and one of the two from every ground', () => {

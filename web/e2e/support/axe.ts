@@ -16,23 +16,37 @@ export const languages = [
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const results = await page.evaluate(
-    (only) => (window as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } }).axe.run(document, { resultTypes: ['violations'], ...(only && { runOnly: [...only] }) }),
+    (only) =>
+      (window as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } }).axe.run(
+        document,
+        { resultTypes: ['violations'], ...(only && { runOnly: [...only] }) },
+      ),
     rules,
   );
-  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ') ?? ''}`));
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id}: ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ') ?? ''}`,
+    ),
+  );
 }
 
 /** The theme of the system; colours that change gently have arrived. */
 async function theme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
-  await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, scheme === 'light' ? 'day' : 'evening');
+  await page.waitForFunction(
+    (wanted) => document.documentElement.dataset['theme'] === wanted,
+    scheme === 'light' ? 'day' : 'evening',
+  );
   // Transitions begin with the next frame, and what is inside an element that changes begins after it. All of them must be over; those that
   // never end do not change colours.
   await page.evaluate(async () => {
     const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
     for (let quiet = 0; quiet < 3; quiet += 1) {
       await frame();
-      const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+      const ending = document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
       if (ending.length > 0) quiet = -1;
       await Promise.allSettled(ending.map(({ finished }) => finished));
     }

@@ -19,13 +19,22 @@ function way(parts: readonly Heard[], target: Heard): string[] {
   const goal = parts.indexOf(target);
   const choosable = parts.flatMap((part, index) => (canBeChosen(part) ? [index] : []));
   if (from === goal) return [];
-  const forward = choosable.filter((index) => (from < goal ? index > from && index <= goal : index > from || index <= goal)).length;
-  const backward = choosable.filter((index) => (from > goal && from >= 0 ? index < from && index >= goal : index < from || index >= goal)).length;
+  const forward = choosable.filter((index) =>
+    from < goal ? index > from && index <= goal : index > from || index <= goal,
+  ).length;
+  const backward = choosable.filter((index) =>
+    from > goal && from >= 0 ? index < from && index >= goal : index < from || index >= goal,
+  ).length;
   return forward <= backward || from < 0 ? Array<string>(forward).fill('n') : Array<string>(backward).fill('N');
 }
 
 /** Plays until the end is said, which is the answer. `meanwhile` is called while there is nothing to choose. */
-export async function playOut(listener: Listener, random: Random, choose: Choice, meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<string> {
+export async function playOut(
+  listener: Listener,
+  random: Random,
+  choose: Choice,
+  meanwhile: () => Promise<void> = () => Promise.resolve(),
+): Promise<string> {
   for (let touches = 0; touches < 600; touches += 1) {
     const { parts, said } = await listener.now();
     const end = said.findLast((line) => /\b(wins|win|draw)\b/.test(line));
@@ -36,7 +45,10 @@ export async function playOut(listener: Listener, random: Random, choose: Choice
       await listener.pause();
       continue;
     }
-    const wanted = choose(choosable.map(({ name }) => name), random);
+    const wanted = choose(
+      choosable.map(({ name }) => name),
+      random,
+    );
     const target = choosable.find(({ name }) => name === wanted);
     if (!target) throw new Error(`${wanted} is not on the board`);
     await listener.press(...way(parts, target));

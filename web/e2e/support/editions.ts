@@ -35,7 +35,10 @@ export async function startEditions(program: string): Promise<Editions> {
   const secondPage = renamed(page).replaceAll(version, backwards(version));
 
   const inSecond = (text: string): string =>
-    renamed(text).replaceAll(version, backwards(version)).replaceAll(digestOf(page), digestOf(secondPage)).replaceAll('Marble games', secondTitle);
+    renamed(text)
+      .replaceAll(version, backwards(version))
+      .replaceAll(digestOf(page), digestOf(secondPage))
+      .replaceAll('Marble games', secondTitle);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(request.url ?? '/', program).pathname;
@@ -45,12 +48,17 @@ export async function startEditions(program: string): Promise<Editions> {
       return;
     }
     const original = await fetch(program + (second ? renamed(path) : path));
-    const headers = Object.fromEntries([...original.headers].filter(([name]) => !/^(content-(length|encoding)|transfer-encoding|etag|date|vary|connection)$/.test(name)));
+    const headers = Object.fromEntries(
+      [...original.headers].filter(
+        ([name]) => !/^(content-(length|encoding)|transfer-encoding|etag|date|vary|connection)$/.test(name),
+      ),
+    );
     let body = Buffer.from(await original.arrayBuffer());
     if (/text|javascript|json|svg/.test(headers['content-type'] ?? '')) {
       let text = body.toString();
       if (second) text = inSecond(text);
-      if (spare && path === '/sw.js') text = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } });${text}`;
+      if (spare && path === '/sw.js')
+        text = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } });${text}`;
       body = Buffer.from(text);
     }
     response.writeHead(original.status, headers).end(body);

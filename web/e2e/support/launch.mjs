@@ -16,7 +16,11 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The path of the built program. */
 export function programPath() {
-  const places = [process.env.CALOT, process.env.CARGO_TARGET_DIR && `${process.env.CARGO_TARGET_DIR}/release/calot`, `${root}target/release/calot`];
+  const places = [
+    process.env.CALOT,
+    process.env.CARGO_TARGET_DIR && `${process.env.CARGO_TARGET_DIR}/release/calot`,
+    `${root}target/release/calot`,
+  ];
   const found = places.find((place) => place && existsSync(place));
   if (!found) throw new Error('The program is not built: run `make e2e`, or set CALOT to its path.');
   return found;
@@ -28,7 +32,9 @@ export function programPath() {
  */
 export async function startServer() {
   const data = mkdtempSync(join(tmpdir(), 'calot-data-'));
-  const server = spawn(programPath(), ['serve', '--port', '0', '--data', data, '--unlimited-loopback'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(programPath(), ['serve', '--port', '0', '--data', data, '--unlimited-loopback'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const tidy = () => rmSync(data, { recursive: true, force: true });
   // A test or script that fails before it stops the server leaves none behind.
   process.once('exit', () => {
@@ -56,7 +62,15 @@ export async function startServer() {
 
 /** What Chromium is started with everywhere: drawing in 3D by software, and nothing that talks to the world. */
 export function chromiumOptions(/** @type {string[]} */ more = []) {
-  const args = ['--enable-unsafe-swiftshader', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--mute-audio'];
+  const args = [
+    '--enable-unsafe-swiftshader',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--mute-audio',
+  ];
   // The sandbox of Chromium does not work for root.
   if (process.getuid?.() === 0) args.push('--no-sandbox');
   return { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...args, ...more] };

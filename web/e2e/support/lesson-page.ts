@@ -56,7 +56,10 @@ export class LessonPage {
   async at(number: number): Promise<Step> {
     const step = this.course.lesson[number - 1];
     if (!step) throw new Error(`there is no step ${String(number)}`);
-    await this.page.getByText(`Step ${String(number)} of ${String(this.steps)}`, { exact: false }).first().waitFor();
+    await this.page
+      .getByText(`Step ${String(number)} of ${String(this.steps)}`, { exact: false })
+      .first()
+      .waitFor();
     await this.page.getByRole('heading', { level: 2, name: this.words[step.name]?.title ?? '', exact: true }).waitFor();
     return step;
   }

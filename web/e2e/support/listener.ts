@@ -48,7 +48,9 @@ export class Listener {
   }
 
   async focus(): Promise<Heard> {
-    const focused = [...(await this.#tree()).nodes.values()].findLast((node) => node.focused && node.role !== 'RootWebArea');
+    const focused = [...(await this.#tree()).nodes.values()].findLast(
+      (node) => node.focused && node.role !== 'RootWebArea',
+    );
     if (!focused) throw new Error('nothing has the focus');
     return focused;
   }
@@ -56,11 +58,15 @@ export class Listener {
   /** The parts of the board in the order in which they are read, and what has been said, the newest at the end. */
   async now(): Promise<{ readonly parts: Heard[]; readonly said: string[] }> {
     const tree = await this.#tree();
-    const inside = (role: string): Node[] => [...tree.nodes.values()].filter((node) => node.role === role).flatMap((node) => within(tree, node));
-    const texts = (node: Node): string[] => within(tree, node).flatMap(({ role, name }) => (role === 'StaticText' ? [name] : []));
+    const inside = (role: string): Node[] =>
+      [...tree.nodes.values()].filter((node) => node.role === role).flatMap((node) => within(tree, node));
+    const texts = (node: Node): string[] =>
+      within(tree, node).flatMap(({ role, name }) => (role === 'StaticText' ? [name] : []));
     return {
       parts: inside('application').filter(({ role }) => role === 'button' || role === 'image'),
-      said: inside('log').filter(({ role }) => role === 'paragraph').map((line) => texts(line).join('')),
+      said: inside('log')
+        .filter(({ role }) => role === 'paragraph')
+        .map((line) => texts(line).join('')),
     };
   }
 
@@ -136,7 +142,15 @@ export class Listener {
         ignored: node.ignored,
       };
     });
-    return { nodes: new Map(read.filter(({ ignored }) => !ignored).concat(read.filter(({ ignored }) => ignored)).map((node) => [node.id, node])), root: read[0]?.id ?? '' };
+    return {
+      nodes: new Map(
+        read
+          .filter(({ ignored }) => !ignored)
+          .concat(read.filter(({ ignored }) => ignored))
+          .map((node) => [node.id, node]),
+      ),
+      root: read[0]?.id ?? '',
+    };
   }
 }
 

@@ -26,7 +26,8 @@ export async function openTable(page: Page, wanted: NewTable): Promise<TablePage
   for (const [index, kind] of (wanted.others ?? []).entries()) {
     const seat = index + 2;
     await page.getByLabel(new RegExp(`^Seat ${String(seat)},`)).selectOption(kind);
-    if (kind === 'computer') await page.getByLabel(`Level of seat ${String(seat)}`).selectOption(String(wanted.level ?? 1));
+    if (kind === 'computer')
+      await page.getByLabel(`Level of seat ${String(seat)}`).selectOption(String(wanted.level ?? 1));
   }
   if (wanted.public) await page.getByRole('radio', { name: 'Everybody, in the list of tables' }).check();
   if (wanted.teams) await page.getByRole('switch', { name: 'Several people may hold a seat together' }).check();
@@ -53,7 +54,10 @@ export async function command(page: Page, table: string, order: Command): Promis
 /** Opens a table past the page, and sits down at its first seat; the answer is its id. */
 export async function openQuickly(page: Page, setup: OpenTable['setup']): Promise<string> {
   await ask<Me>(page, 'GET', '/me');
-  const opened = await ask<OpenedTable>(page, 'POST', '/tables', { setup, sit: { seat: 1, number: '1' } } satisfies OpenTable);
+  const opened = await ask<OpenedTable>(page, 'POST', '/tables', {
+    setup,
+    sit: { seat: 1, number: '1' },
+  } satisfies OpenTable);
   return opened.table;
 }
 
@@ -82,7 +86,12 @@ export async function sitDown(page: Page, link: string, name: string, side?: str
 }
 
 /** Whoever is to move moves, until the game is over for everybody. `between` is called before each ply, with the number of plies so far. */
-export async function playTogether(tables: readonly TablePage[], random: Random, policy: Policy, between: (plies: number) => Promise<void> = () => Promise.resolve()): Promise<void> {
+export async function playTogether(
+  tables: readonly TablePage[],
+  random: Random,
+  policy: Policy,
+  between: (plies: number) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   let seen = -1;
   for (let turns = 0; turns < 6000; turns += 1) {
     let over = 0;
@@ -107,7 +116,10 @@ export async function playTogether(tables: readonly TablePage[], random: Random,
 }
 
 /** Takes the network of a page away, waits until it says so, and gives it back. */
-export async function goOffline(table: TablePage, meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+export async function goOffline(
+  table: TablePage,
+  meanwhile: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const context = table.page.context();
   await context.setOffline(true);
   await table.page.getByText('The connection is lost.', { exact: false }).first().waitFor();

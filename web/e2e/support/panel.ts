@@ -28,14 +28,19 @@ export async function startFromPanel(page: Page, game: string, choice: Choice = 
 }
 
 /** Fills in the panel that is open. */
-export async function fillPanel(page: Page, game: string, { options = {}, sitters, allPhases = false, clock }: Choice): Promise<void> {
+export async function fillPanel(
+  page: Page,
+  game: string,
+  { options = {}, sitters, allPhases = false, clock }: Choice,
+): Promise<void> {
   await page.locator('form[aria-busy="false"]').waitFor();
   for (const [key, value] of Object.entries(options)) await chooseOption(page, game, key, value);
   const seats = page.getByRole('combobox', { name: /^Seat \d/ });
   for (let index = 0; index < (await seats.count()); index += 1) {
     const sitter = sitters?.[index] ?? (index === 0 ? 'Me' : 'A person here');
     await seats.nth(index).selectOption(typeof sitter === 'number' ? 'Computer' : sitter);
-    if (typeof sitter === 'number') await page.getByLabel(`Level of seat ${String(index + 1)}`).selectOption(String(sitter));
+    if (typeof sitter === 'number')
+      await page.getByLabel(`Level of seat ${String(index + 1)}`).selectOption(String(sitter));
   }
   if (allPhases) await page.getByRole('radio', { name: /^All three phases/ }).check();
   if (clock) await page.getByRole('group', { name: 'Clock' }).getByRole('radio', { name: clock }).check();

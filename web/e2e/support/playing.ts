@@ -55,7 +55,9 @@ export async function checkEnd(table: TablePage): Promise<void> {
   const outcome = replayed.outcome;
   expect(outcome, record).not.toBeNull();
   if (!outcome) return;
-  expect(endOfTrace(replayed.game, plies)).toBe(`over winners=${outcome.winners.join(',')} scores=${outcome.scores.join(',')}`);
+  expect(endOfTrace(replayed.game, plies)).toBe(
+    `over winners=${outcome.winners.join(',')} scores=${outcome.scores.join(',')}`,
+  );
   expect(record).toContain(`[Result "${outcome.winners.join(',')}"]`);
   expect(save).toMatchObject({ over: true, early: null, plies });
   expect(title).toBe(endTitle(replayed, save, outcome.winners));

@@ -29,7 +29,11 @@ export const phone = { width: 360, height: 740 };
 const failures = fileURLToPath(new URL('../failures/', import.meta.url));
 
 /** How a visitor's browser is set up. */
-export function contextOptions({ view = 'flat', phone: small = false, context = {} }: Wishes = {}): BrowserContextOptions {
+export function contextOptions({
+  view = 'flat',
+  phone: small = false,
+  context = {},
+}: Wishes = {}): BrowserContextOptions {
   const settings = { view, quality: 'low', sound: 'off' };
   const localStorage = Object.entries(settings).map(([name, value]) => ({ name: `calot.${name}`, value }));
   return {

@@ -23,5 +23,7 @@ export function fallingAhead(input: BoardInput, hovered: string | null): Readonl
 function pliesOf(input: BoardInput, hovered: string): string[] {
   if (!hovered.startsWith('bar:') && !hovered.startsWith('way:')) return [];
   const start = hovered.startsWith('way:') ? [...input.chosen, hovered] : [hovered];
-  return input.state.plies.filter(({ touches }) => touches.some((way) => start.every((touch, index) => way[index] === touch))).map(({ text }) => text);
+  return input.state.plies
+    .filter(({ touches }) => touches.some((way) => start.every((touch, index) => way[index] === touch)))
+    .map(({ text }) => text);
 }

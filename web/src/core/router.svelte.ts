@@ -71,7 +71,15 @@ class Router {
   readonly follow = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link || !plain || event.defaultPrevented || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+    if (
+      !link ||
+      !plain ||
+      event.defaultPrevented ||
+      link.origin !== location.origin ||
+      link.target ||
+      link.hasAttribute('download')
+    )
+      return;
     event.preventDefault();
     this.go(link.pathname + link.hash);
   };

@@ -2,7 +2,15 @@
  * The rules core on the main thread: synchronous and quick, loaded once and only when it is needed (it is a chunk of its
  * own). Everything that the page knows about legality, turns and outcomes comes from here.
  */
-import type { Arranged, GameEntry, OptionChoices, ReadPosition, RecordFacts, RecordTag, TableState } from './generated/types';
+import type {
+  Arranged,
+  GameEntry,
+  OptionChoices,
+  ReadPosition,
+  RecordFacts,
+  RecordTag,
+  TableState,
+} from './generated/types';
 
 export type {
   Answer,

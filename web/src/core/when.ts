@@ -4,6 +4,8 @@ import { settings } from './settings.svelte';
 export function shortWhen(millis: number): string {
   const date = new Date(millis);
   const today = date.toDateString() === new Date().toDateString();
-  const form: Intl.DateTimeFormatOptions = today ? { hour: '2-digit', minute: '2-digit' } : { day: 'numeric', month: 'short' };
+  const form: Intl.DateTimeFormatOptions = today
+    ? { hour: '2-digit', minute: '2-digit' }
+    : { day: 'numeric', month: 'short' };
   return date.toLocaleString(settings.language.value === 'fr' ? 'fr-FR' : 'en-GB', form);
 }

@@ -91,14 +91,18 @@ describe.each(gameIds)('the lesson of %s', (game) => {
       const { plies } = tableAt(one).state();
       const right = plies.filter(({ text }) => isAccepted(task, text));
       expect(right.length, one.name).toBeGreaterThan(0);
-      if (Array.isArray(task.accepts)) expect(right.map(({ text }) => text).sort(), one.name).toEqual([...task.accepts].sort());
+      if (Array.isArray(task.accepts))
+        expect(right.map(({ text }) => text).sort(), one.name).toEqual([...task.accepts].sort());
       for (const { touches } of right) expect(touches[0]?.length, one.name).toBeGreaterThan(0);
     }
   });
 
   it('plays legal replies after every accepted ply, and shows legal plies', () => {
     for (const one of course(game).lesson) {
-      const lines = one.task.kind === 'look' ? [one.task.shows] : accepted(one).map((ply) => [ply, ...(one.task.kind === 'play' ? one.task.replies : [])]);
+      const lines =
+        one.task.kind === 'look'
+          ? [one.task.shows]
+          : accepted(one).map((ply) => [ply, ...(one.task.kind === 'play' ? one.task.replies : [])]);
       for (const line of lines) {
         const table = tableAt(one);
         for (const ply of line) {
@@ -112,7 +116,11 @@ describe.each(gameIds)('the lesson of %s', (game) => {
   it('has an answer for every ply that is not accepted, and special answers only for legal plies', () => {
     for (const { step: one, task } of tasks(game)) {
       const others = legal(tableAt(one)).filter((ply) => !isAccepted(task, ply));
-      for (const [form] of task.others) expect(others.some((ply) => form.test(ply)), `${one.name} ${String(form)}`).toBe(true);
+      for (const [form] of task.others)
+        expect(
+          others.some((ply) => form.test(ply)),
+          `${one.name} ${String(form)}`,
+        ).toBe(true);
     }
   });
 
@@ -154,8 +162,11 @@ describe('what the lessons say is true', () => {
   }
 
   it('Rolit: the best cell turns four balls, no other does; nothing can be captured where that is said', () => {
-    const turned = (count: number) => (after: TableState, before: TableState) => marbles(after, 'red') - marbles(before, 'red') - 1 === count;
-    expect(pliesWith(step('rolit', 'many'), (after, before) => marbles(after, 'red') - marbles(before, 'red') - 1 >= 4)).toEqual(['c5']);
+    const turned = (count: number) => (after: TableState, before: TableState) =>
+      marbles(after, 'red') - marbles(before, 'red') - 1 === count;
+    expect(
+      pliesWith(step('rolit', 'many'), (after, before) => marbles(after, 'red') - marbles(before, 'red') - 1 >= 4),
+    ).toEqual(['c5']);
     expect(pliesWith(step('rolit', 'many'), turned(4))).toEqual(['c5']);
     const none = step('rolit', 'none');
     expect(pliesWith(none, turned(0))).toEqual(legal(tableAt(none)));
@@ -167,9 +178,16 @@ describe('what the lessons say is true', () => {
 
   it('Pylos: raising keeps the reserve, a square gives two balls back, dark would go on after any other last move', () => {
     const reserve = ({ view }: TableState): number => view.scores[0] ?? 0;
-    expect(pliesWith(step('pylos', 'raise'), (after, before) => reserve(after) === reserve(before))).toEqual(['1d3>2a1']);
-    expect(pliesWith(step('pylos', 'square'), (after, before) => reserve(after) === reserve(before) + 1)).toEqual(accepted(step('pylos', 'square')));
-    expect(pliesWith(step('pylos', 'win'), ({ plies }) => plies.some(({ text }) => />3/.test(text)))).toEqual(['1a1', '1d1']);
+    expect(pliesWith(step('pylos', 'raise'), (after, before) => reserve(after) === reserve(before))).toEqual([
+      '1d3>2a1',
+    ]);
+    expect(pliesWith(step('pylos', 'square'), (after, before) => reserve(after) === reserve(before) + 1)).toEqual(
+      accepted(step('pylos', 'square')),
+    );
+    expect(pliesWith(step('pylos', 'win'), ({ plies }) => plies.some(({ text }) => />3/.test(text)))).toEqual([
+      '1a1',
+      '1d1',
+    ]);
     expect(pliesWith(step('pylos', 'goal'), ({ outcome }) => outcome?.winners.join() === '1')).toEqual(['4a1']);
   });
 
@@ -177,13 +195,17 @@ describe('what the lessons say is true', () => {
     const blueOnB2 = (state: TableState): boolean =>
       state.id === 'quits' && state.view.board.cells.some(({ cell, marble }) => cell === 'b2' && marble === 'blue');
     expect(pliesWith(step('quits', 'away'), (after) => !blueOnB2(after))).toEqual(['2+', 'b+']);
-    expect(pliesWith(step('quits', 'leave'), (after, before) => (after.view.scores[0] ?? 0) > (before.view.scores[0] ?? 0))).toEqual(['d4e5']);
+    expect(
+      pliesWith(step('quits', 'leave'), (after, before) => (after.view.scores[0] ?? 0) > (before.view.scores[0] ?? 0)),
+    ).toEqual(['d4e5']);
   });
 
   it('Cubulus: the squares win, and the push that is warned of wins for blue', () => {
     for (const name of ['goal', 'corners']) {
       const one = step('cubulus', name);
-      expect(pliesWith(one, ({ outcome }) => outcome?.winners.join() === '1').sort(), name).toEqual(accepted(one).sort());
+      expect(pliesWith(one, ({ outcome }) => outcome?.winners.join() === '1').sort(), name).toEqual(
+        accepted(one).sort(),
+      );
     }
     expect(pliesWith(step('cubulus', 'danger'), ({ outcome }) => outcome?.winners.join() === '2')).toEqual(['113>y']);
   });
@@ -198,7 +220,9 @@ describe('what the lessons say is true', () => {
 
   it('Bille-Trap: the marbles arrive where the words say', () => {
     const reds = (state: TableState): number[] =>
-      state.id === 'bille-trap' ? state.view.board.track.filter(({ marble }) => marble === 'red').map(({ cell }) => cell) : [];
+      state.id === 'bille-trap'
+        ? state.view.board.track.filter(({ marble }) => marble === 'red').map(({ cell }) => cell)
+        : [];
     const after = (name: string): number[] => {
       const one = step('bille-trap', name);
       const table = tableAt(one);

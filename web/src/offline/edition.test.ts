@@ -17,27 +17,54 @@ const edition: Edition = {
 const origin = 'https://calot.example';
 
 describe('a request', () => {
-  const way = (path: string, mode = 'cors', method = 'GET'): string => wayOf({ method, url: new URL(path, origin).href, mode }, origin, edition);
+  const way = (path: string, mode = 'cors', method = 'GET'): string =>
+    wayOf({ method, url: new URL(path, origin).href, mode }, origin, edition);
 
   it('for a page is answered with the index, whatever its address', () => {
-    for (const path of ['/', '/new/bille-trap', '/play/k3', '/rules/quits', '/review#1a1', '/puzzles/rolit/7', '/lobby', '/lobby/rolit', '/t/Zx9-_a#invite=2.key', '/me', '/me/claim#token', '/?utm=a.b', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/new/bille-trap',
+      '/play/k3',
+      '/rules/quits',
+      '/review#1a1',
+      '/puzzles/rolit/7',
+      '/lobby',
+      '/lobby/rolit',
+      '/t/Zx9-_a#invite=2.key',
+      '/me',
+      '/me/claim#token',
+      '/?utm=a.b',
+      '/nowhere',
+    ]) {
       expect(way(path, 'navigate'), path).toBe('page');
     }
   });
 
   it('for a file of this edition, or of any other one, is answered from the caches', () => {
-    for (const path of ['/icon.svg', '/assets/Table-Ff00Aa11.js', '/assets/Table-0ldN4me_.js', '/icon.svg?x']) expect(way(path), path).toBe('file');
+    for (const path of ['/icon.svg', '/assets/Table-Ff00Aa11.js', '/assets/Table-0ldN4me_.js', '/icon.svg?x'])
+      expect(way(path), path).toBe('file');
     expect(way('/icon.svg', 'navigate')).toBe('file');
   });
 
   it('that only the server can answer goes to the server', () => {
-    for (const path of ['/api', '/api/tables', '/api/tables/index.html', '/api/v1/tables/Zx9-_a/live?after=3', '/api/v1/me', '/health', '/ready', '/metrics', '/metrics/now']) {
+    for (const path of [
+      '/api',
+      '/api/tables',
+      '/api/tables/index.html',
+      '/api/v1/tables/Zx9-_a/live?after=3',
+      '/api/v1/me',
+      '/health',
+      '/ready',
+      '/metrics',
+      '/metrics/now',
+    ]) {
       for (const mode of ['cors', 'navigate']) expect(way(path, mode), path).toBe('network');
     }
   });
 
   it('for the worker itself, for unknown files and with a body goes to the server', () => {
-    for (const path of ['/sw.js', '/robots.txt', '/assets/plain.js', '/something']) expect(way(path), path).toBe('network');
+    for (const path of ['/sw.js', '/robots.txt', '/assets/plain.js', '/something'])
+      expect(way(path), path).toBe('network');
     expect(way('/calot.zip', 'navigate')).toBe('network');
     expect(way('/', 'navigate', 'POST')).toBe('network');
     expect(way('/icon.svg', 'cors', 'HEAD')).toBe('network');
@@ -55,8 +82,10 @@ describe('a request', () => {
 
 describe('hashes in names', () => {
   it('are those of Vite, with every sign that they have', () => {
-    for (const path of ['/assets/a-12345678.js', '/assets/calot_bg-Bq3_x-9Z.wasm', '/assets/deep/er-ABCDEFGH.svg']) expect(hasHash(path), path).toBe(true);
-    for (const path of ['/index.html', '/icons/maskable-192.png', '/assets/plain.js', '/play/a-12345678.js']) expect(hasHash(path), path).toBe(false);
+    for (const path of ['/assets/a-12345678.js', '/assets/calot_bg-Bq3_x-9Z.wasm', '/assets/deep/er-ABCDEFGH.svg'])
+      expect(hasHash(path), path).toBe(true);
+    for (const path of ['/index.html', '/icons/maskable-192.png', '/assets/plain.js', '/play/a-12345678.js'])
+      expect(hasHash(path), path).toBe(false);
   });
 });
 

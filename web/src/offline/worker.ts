@@ -79,7 +79,8 @@ async function add(own: Cache, path: string): Promise<void> {
   const digest = edition.files[path];
   const known = digest ? undefined : await caches.match(path);
   // The digest refuses a file of yet another edition, should the server have changed in the meantime.
-  const response = known ?? (await fetch(path, { priority: 'low', ...(digest && { cache: 'no-cache', integrity: digest }) }));
+  const response =
+    known ?? (await fetch(path, { priority: 'low', ...(digest && { cache: 'no-cache', integrity: digest }) }));
   if (!response.ok) throw new Error(`${path}: ${String(response.status)}`);
   await own.put(path, response);
 }
@@ -90,7 +91,10 @@ async function report(used: readonly string[], port: MessagePort | undefined): P
   await keep(used).catch(() => undefined);
   const own = await ownCache();
   const kept = new Set((await own.keys()).map(({ url }) => new URL(url).pathname));
-  const standing: Standing = { version: edition.version, complete: Object.keys(edition.files).every((path) => kept.has(path)) };
+  const standing: Standing = {
+    version: edition.version,
+    complete: Object.keys(edition.files).every((path) => kept.has(path)),
+  };
   port?.postMessage(standing);
 }
 

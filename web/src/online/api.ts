@@ -150,7 +150,8 @@ export class Api {
     try {
       return await this.#ask(method, path, body);
     } catch (error) {
-      if (!(error instanceof Refused) || (error.code !== 'identity/missing' && error.code !== 'identity/invalid')) throw error;
+      if (!(error instanceof Refused) || (error.code !== 'identity/missing' && error.code !== 'identity/invalid'))
+        throw error;
       await this.meAnew();
       return this.#ask(method, path, body);
     }

@@ -1,6 +1,16 @@
 /** The live connection, with a socket and a clock of the tests' own. */
 import { describe, expect, it } from 'vitest';
-import { beat, Connection, impatience, patience, pauseAfter, type ConnectionAround, type Status, type Timer, type Wire } from './connection';
+import {
+  beat,
+  Connection,
+  impatience,
+  patience,
+  pauseAfter,
+  type ConnectionAround,
+  type Status,
+  type Timer,
+  type Wire,
+} from './connection';
 
 class FakeWire implements Wire {
   sent: string[] = [];

@@ -43,7 +43,11 @@ export interface ConnectionUser {
 }
 
 /** `retryAt` is when it is tried again, by `now`. */
-export type Status = { readonly kind: 'trying'; readonly tries: number } | { readonly kind: 'open' } | { readonly kind: 'lost'; readonly tries: number; readonly retryAt: number } | { readonly kind: 'closed' };
+export type Status =
+  | { readonly kind: 'trying'; readonly tries: number }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'lost'; readonly tries: number; readonly retryAt: number }
+  | { readonly kind: 'closed' };
 
 const pauses = [250, 500, 1000, 2000, 4000, 8000, 15_000] as const;
 /** How often it is asked whether the other end is there, and how long it may take to answer, in milliseconds. */

@@ -14,7 +14,10 @@ describe('updates', () => {
   it('that are known already change nothing, and are not counted twice', () => {
     expect(updated(ledger, updateOf(10, 0, ['1a1']))).toBe(ledger);
     const again = { ...updateOf(11, 1, ['1a2', '1a3']) };
-    expect(updated(ledger, again)).toMatchObject({ number: 13, plies: [{ ply: '1a1' }, { ply: '1a2' }, { ply: '1a3' }] });
+    expect(updated(ledger, again)).toMatchObject({
+      number: 13,
+      plies: [{ ply: '1a1' }, { ply: '1a2' }, { ply: '1a3' }],
+    });
   });
 
   it('without events bring the view alone', () => {
@@ -31,7 +34,13 @@ describe('updates', () => {
 
   it('take plies back', () => {
     const view = viewOf({ plies: 1 });
-    const undone = updated(ledger, { type: 'update', number: 13, now: 0, events: [{ number: 13, at: 0, event: { type: 'undone', to: 1 } }], view });
+    const undone = updated(ledger, {
+      type: 'update',
+      number: 13,
+      now: 0,
+      events: [{ number: 13, at: 0, event: { type: 'undone', to: 1 } }],
+      view,
+    });
     expect(undone).toMatchObject({ number: 13, plies: [{ ply: '1a1' }] });
   });
 });

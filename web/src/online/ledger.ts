@@ -25,13 +25,21 @@ export function welcomed({ number, view, plies, you }: Message<'welcome'>): Ledg
 export function updated(ledger: Ledger, { number, events, view }: Message<'update'>): Ledger | 'gap' {
   if (number < ledger.number) return ledger;
   const fresh = events.filter((event) => event.number > ledger.number);
-  if (fresh.some((event, index) => event.number !== ledger.number + 1 + index) || ledger.number + fresh.length !== number) return 'gap';
+  if (
+    fresh.some((event, index) => event.number !== ledger.number + 1 + index) ||
+    ledger.number + fresh.length !== number
+  )
+    return 'gap';
   const plies = fresh.reduce<readonly PlyView[]>((before, { event, at }) => folded(before, event, at), ledger.plies);
   return plies.length === view.plies ? { ...ledger, number, view, plies } : 'gap';
 }
 
 function folded(plies: readonly PlyView[], event: TableEvent, at: number): readonly PlyView[] {
-  if (event.type === 'ply') return [...plies, { ply: event.ply, seat: event.seat ?? null, guest: event.guest ?? null, spent_ms: event.spent_ms ?? 0, at }];
+  if (event.type === 'ply')
+    return [
+      ...plies,
+      { ply: event.ply, seat: event.seat ?? null, guest: event.guest ?? null, spent_ms: event.spent_ms ?? 0, at },
+    ];
   return event.type === 'undone' ? plies.slice(0, event.to) : plies;
 }
 

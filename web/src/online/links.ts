@@ -5,7 +5,8 @@
 import type { Invite } from '../core/generated/protocol';
 
 /** What an address asks for beside the table. */
-export type Wish = { readonly kind: 'invite'; readonly invite: Invite } | { readonly kind: 'sit' } | { readonly kind: 'look' };
+export type Wish =
+  { readonly kind: 'invite'; readonly invite: Invite } | { readonly kind: 'sit' } | { readonly kind: 'look' };
 
 export function tablePath(table: string): string {
   return `/t/${table}`;
@@ -27,5 +28,7 @@ export function claimPath(token: string): string {
 export function wishOf(hash: string): Wish {
   if (hash === 'sit') return { kind: 'sit' };
   const [, seat, key] = /^invite=(\d{1,2})\.([\w-]{1,64})$/.exec(hash) ?? [];
-  return seat !== undefined && key !== undefined ? { kind: 'invite', invite: { seat: Number(seat), key } } : { kind: 'look' };
+  return seat !== undefined && key !== undefined
+    ? { kind: 'invite', invite: { seat: Number(seat), key } }
+    : { kind: 'look' };
 }

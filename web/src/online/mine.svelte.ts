@@ -42,5 +42,8 @@ export class Mine {
 
 /** Those at which it is one's turn come first, then those that changed last. */
 export function newestFirst(tables: readonly MyTable[]): readonly MyTable[] {
-  return [...tables].sort((one, other) => Number(other.your_turn) - Number(one.your_turn) || other.summary.updated_at - one.summary.updated_at);
+  return [...tables].sort(
+    (one, other) =>
+      Number(other.your_turn) - Number(one.your_turn) || other.summary.updated_at - one.summary.updated_at,
+  );
 }

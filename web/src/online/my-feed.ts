@@ -34,9 +34,19 @@ export function joinMine(): Feed {
 function begin(): { readonly mine: Mine; readonly stop: () => void } {
   // Without a cookie nobody has tables; the first question makes one.
   const prepare = async (): Promise<void> => void (await api.meAnew());
-  const mine = new Mine(browser, () => liveAddress('/me/live'), prepare, ({ summary, seat }) => {
-    tell(o('notice.turn'), o('notice.turn.text', { game: gameName(summary.game), with: withWords(summary, seat) }), summary.table, () => router.go(tablePath(summary.table)));
-  });
+  const mine = new Mine(
+    browser,
+    () => liveAddress('/me/live'),
+    prepare,
+    ({ summary, seat }) => {
+      tell(
+        o('notice.turn'),
+        o('notice.turn.text', { game: gameName(summary.game), with: withWords(summary, seat) }),
+        summary.table,
+        () => router.go(tablePath(summary.table)),
+      );
+    },
+  );
   const deaf = heedBrowser(mine.connection);
   mine.connection.start();
   return {

@@ -15,14 +15,18 @@ describe('names that the server gave', () => {
     expect(shownName('Guest 4821')).toBe('Guest 4821');
     settings.language.value = 'fr';
     expect(shownName('Guest 4821')).toBe('Invité 4821');
-    for (const name of ['Anna', 'Guest', 'Guest 12345', 'My Guest 4821', 'guest 4821']) expect(shownName(name)).toBe(name);
+    for (const name of ['Anna', 'Guest', 'Guest 12345', 'My Guest 4821', 'guest 4821'])
+      expect(shownName(name)).toBe(name);
     expect(shownNames([{ name: 'Guest 4821' }, { name: 'Ben' }])).toBe('Invité 4821, Ben');
   });
 
   it('are those of seats, too', () => {
     settings.language.value = 'fr';
     const view = viewOf();
-    const seats = view.seats.map((seat) => ({ ...seat, people: seat.people.map((person) => ({ ...person, name: 'Guest 1000' })) }));
+    const seats = view.seats.map((seat) => ({
+      ...seat,
+      people: seat.people.map((person) => ({ ...person, name: 'Guest 1000' })),
+    }));
     expect(holdersOf({ ...view, seats }, anna)).toEqual([{ kind: 'me' }, { kind: 'away', name: 'Invité 1000' }]);
   });
 

@@ -59,14 +59,26 @@ export class OnlineTable extends Study implements PlayedTable {
   /** Whether one holds a seat and plays there oneself. */
   readonly seated = $derived(this.you.seat !== null && this.holders[this.you.seat - 1]?.kind === 'me');
   readonly personToMove = $derived(this.canTouch);
-  readonly thinking = $derived(this.view.phase === 'playing' && this.seat !== null && this.holders[this.seat - 1]?.kind === 'computer' ? ('computer' as const) : null);
-  readonly mayUndoTo = $derived(this.view.phase === 'playing' && this.seated && this.view.offer === null && this.pending === null ? (this.view.seats[this.ownSeat - 1]?.undo_to ?? null) : null);
+  readonly thinking = $derived(
+    this.view.phase === 'playing' && this.seat !== null && this.holders[this.seat - 1]?.kind === 'computer'
+      ? ('computer' as const)
+      : null,
+  );
+  readonly mayUndoTo = $derived(
+    this.view.phase === 'playing' && this.seated && this.view.offer === null && this.pending === null
+      ? (this.view.seats[this.ownSeat - 1]?.undo_to ?? null)
+      : null,
+  );
   readonly timed = $derived(this.view.clock.setup.kind !== 'none');
 
   /** Throws when a ply is refused: then page and server are of different editions. */
   constructor(ledger: Ledger, around: OnlineAround) {
     let made: (ply: string) => void = () => undefined;
-    super(around.rules, { game: ledger.view.game, start: ledger.view.start, plies: lineOf(ledger.plies, null) }, (ply) => made(ply));
+    super(
+      around.rules,
+      { game: ledger.view.game, start: ledger.view.start, plies: lineOf(ledger.plies, null) },
+      (ply) => made(ply),
+    );
     made = (ply) => this.#made(ply);
     this.#around = around;
     this.options = optionsOf(around.rules, ledger.view.game);

@@ -21,7 +21,12 @@ function open(plies: readonly string[], more: Parameters<typeof welcomeOf>[1] = 
     wait: () => Promise.resolve(),
   });
   table.boardSettled();
-  const take = (number: number, before: number, more: readonly string[], view: Parameters<typeof updateOf>[3] = {}): void => {
+  const take = (
+    number: number,
+    before: number,
+    more: readonly string[],
+    view: Parameters<typeof updateOf>[3] = {},
+  ): void => {
     const next = updated(table.ledger, updateOf(number, before, more, view));
     if (next === 'gap') throw new Error('a gap');
     table.take(next);
@@ -133,14 +138,24 @@ describe('a table', () => {
   it('names people, computers and those who stand in', () => {
     const { table } = open([]);
     expect(table.holders).toEqual([{ kind: 'me' }, { kind: 'away', name: 'Ben' }]);
-    table.take({ ...table.ledger, view: { ...table.view, seats: table.view.seats.map((seat) => ({ ...seat, stand_in: seat.seat === 2 ? 4 : null })) } });
+    table.take({
+      ...table.ledger,
+      view: {
+        ...table.view,
+        seats: table.view.seats.map((seat) => ({ ...seat, stand_in: seat.seat === 2 ? 4 : null })),
+      },
+    });
     expect(table.holders[1]).toEqual({ kind: 'computer', level: 4 });
     table.close();
   });
 
   it('ends when the last ply is seen, not before', async () => {
     const { table, take } = open(['1a1'], { turn: 2 });
-    take(11, 1, ['1a2'], { phase: 'over', turn: null, result: { reason: 'resignation', seat: 2, outcome: { winners: [1], scores: [0, 0] }, at: 0 } });
+    take(11, 1, ['1a2'], {
+      phase: 'over',
+      turn: null,
+      result: { reason: 'resignation', seat: 2, outcome: { winners: [1], scores: [0, 0] }, at: 0 },
+    });
     expect(table.over).toBe(false);
     await rest(table);
     expect(table.result).toMatchObject({ winners: [1], early: { kind: 'resigned', seat: 2 }, repeated: false });
@@ -148,7 +163,9 @@ describe('a table', () => {
   });
 
   it('lets the clock of the server run, but not for a ply that is made', () => {
-    const { table, at } = open([], { clock: { setup: { kind: 'ply', seconds: 60 }, left_ms: [60_000, 60_000], since: 1000 } });
+    const { table, at } = open([], {
+      clock: { setup: { kind: 'ply', seconds: 60 }, left_ms: [60_000, 60_000], since: 1000 },
+    });
     at(11_000);
     expect(table.timeLeft(1)).toBe(50_000);
     table.playNamed('1a1');
@@ -161,7 +178,10 @@ describe('a table', () => {
     const { table, asked } = open(['1a1', '1a2']);
     table.undo();
     expect(asked).toEqual([]);
-    table.take({ ...table.ledger, view: { ...table.view, seats: table.view.seats.map((seat) => ({ ...seat, undo_to: 0 })) } });
+    table.take({
+      ...table.ledger,
+      view: { ...table.view, seats: table.view.seats.map((seat) => ({ ...seat, undo_to: 0 })) },
+    });
     table.undo();
     expect(asked).toEqual([{ type: 'offer', offer: { kind: 'undo', to: 0 } }]);
     table.close();

@@ -14,7 +14,8 @@ import { anna, viewOf } from './samples';
 describe('seats', () => {
   const stranger = { guest: 'cleo', name: 'Cleo', seat: null, invites: [] };
   const [first, second] = viewOf().seats;
-  const free = (more: object) => viewOf({ phase: 'waiting', ...(first && second && { seats: [first, { ...second, people: [], ...more }] }) });
+  const free = (more: object) =>
+    viewOf({ phase: 'waiting', ...(first && second && { seats: [first, { ...second, people: [], ...more }] }) });
 
   it('that are open are for whoever comes, those with a link for whoever has it', () => {
     expect(seatsFor(free({}), stranger, null)).toEqual([2]);
@@ -46,17 +47,32 @@ describe('seats', () => {
 
 describe('a new table', () => {
   const rules = rulesForTests();
-  const usual = { game: 'pylos', clock: { kind: 'none' } as const, teams: false, public: false, dealt: false, number: 'n' };
+  const usual = {
+    game: 'pylos',
+    clock: { kind: 'none' } as const,
+    teams: false,
+    public: false,
+    dealt: false,
+    number: 'n',
+  };
 
   it('has me and whoever comes', () => {
     expect(openingOf(rules, { ...usual, seats: usualSeats(2) })).toEqual({
-      setup: { game: 'pylos', seats: [{ kind: 'open' }, { kind: 'open' }], teams: false, clock: { kind: 'none' }, public: false },
+      setup: {
+        game: 'pylos',
+        seats: [{ kind: 'open' }, { kind: 'open' }],
+        teams: false,
+        clock: { kind: 'none' },
+        public: false,
+      },
       sit: { seat: 1, number: 'n' },
     });
   });
 
   it('can be one at which I do not sit', () => {
-    expect(openingOf(rules, { ...usual, seats: [{ kind: 'computer', level: 1 }, { kind: 'open' }] })).not.toHaveProperty('sit');
+    expect(
+      openingOf(rules, { ...usual, seats: [{ kind: 'computer', level: 1 }, { kind: 'open' }] }),
+    ).not.toHaveProperty('sit');
   });
 
   it('begins after a dealt set-up with a position that the rules accept', () => {
@@ -80,14 +96,32 @@ describe('a new table', () => {
 
 describe('a list that is asked for again', () => {
   const row = (table: string, plies: number): MyTable => ({
-    summary: { table, game: 'pylos', phase: 'over', public: false, teams: false, seats: [], clock: { kind: 'none' }, turn: null, plies, until: null, result: null, opened_at: 0, updated_at: 0 },
+    summary: {
+      table,
+      game: 'pylos',
+      phase: 'over',
+      public: false,
+      teams: false,
+      seats: [],
+      clock: { kind: 'none' },
+      turn: null,
+      plies,
+      until: null,
+      result: null,
+      opened_at: 0,
+      updated_at: 0,
+    },
     seat: 1,
     your_turn: false,
   });
 
   it('keeps the older ones that were shown, and takes the newest as they are now', () => {
     const known = [row('b', 1), row('a', 1)];
-    expect(withOlder([row('c', 5), row('b', 2)], known).map(({ summary }) => [summary.table, summary.plies])).toEqual([['c', 5], ['b', 2], ['a', 1]]);
+    expect(withOlder([row('c', 5), row('b', 2)], known).map(({ summary }) => [summary.table, summary.plies])).toEqual([
+      ['c', 5],
+      ['b', 2],
+      ['a', 1],
+    ]);
     expect(withOlder([], known)).toEqual(known);
   });
 
@@ -103,12 +137,14 @@ describe('links', () => {
     expect(pathname).toBe('/t/Zx9');
     expect(wishOf(hash.slice(1))).toEqual({ kind: 'invite', invite: { seat: 2, key: 'a-_9' } });
     expect(wishOf(new URL(sitPath('x'), 'https://calot.example').hash.slice(1))).toEqual({ kind: 'sit' });
-    for (const hash of ['', 'invite=', 'invite=2', 'invite=x.y', 'invite=2.<script>']) expect(wishOf(hash)).toEqual({ kind: 'look' });
+    for (const hash of ['', 'invite=', 'invite=2', 'invite=x.y', 'invite=2.<script>'])
+      expect(wishOf(hash)).toEqual({ kind: 'look' });
   });
 });
 
 describe('the client', () => {
-  const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  const json = (status: number, body: unknown): Response =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   const me = { guest: 'g', name: 'Guest', named: false, bot: false };
 
   it('asks once who one is', async () => {
@@ -125,7 +161,9 @@ describe('the client', () => {
     let known = false;
     const api = new Api((address) => {
       if (address.endsWith('/me')) known = true;
-      const answer = known ? json(200, address.endsWith('/me') ? me : { bots: [] }) : json(401, { code: 'identity/missing', message: '' });
+      const answer = known
+        ? json(200, address.endsWith('/me') ? me : { bots: [] })
+        : json(401, { code: 'identity/missing', message: '' });
       return Promise.resolve(answer);
     });
     await api.me();
@@ -134,9 +172,17 @@ describe('the client', () => {
   });
 
   it('tells refusals from a server that is not there, or is another one', async () => {
-    await expect(new Api(() => Promise.resolve(json(409, { code: 'table/stale', message: '' }))).lobby('waiting')).rejects.toBeInstanceOf(Refused);
-    await expect(new Api(() => Promise.reject(new TypeError('failed'))).lobby('waiting')).rejects.toBeInstanceOf(Unreachable);
-    await expect(new Api(() => Promise.resolve(new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }))).lobby('waiting')).rejects.toBeInstanceOf(Unreachable);
+    await expect(
+      new Api(() => Promise.resolve(json(409, { code: 'table/stale', message: '' }))).lobby('waiting'),
+    ).rejects.toBeInstanceOf(Refused);
+    await expect(new Api(() => Promise.reject(new TypeError('failed'))).lobby('waiting')).rejects.toBeInstanceOf(
+      Unreachable,
+    );
+    await expect(
+      new Api(() =>
+        Promise.resolve(new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })),
+      ).lobby('waiting'),
+    ).rejects.toBeInstanceOf(Unreachable);
   });
 });
 

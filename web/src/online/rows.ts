@@ -9,7 +9,8 @@ import { isFree } from './places';
 
 export function clockWords(clock: ClockSetup): string {
   if (clock.kind === 'ply') return o('clock.ply', { seconds: clock.seconds });
-  if (clock.kind === 'bank') return o('clock.bank', { minutes: Math.round(clock.seconds / 6) / 10, increment: clock.increment });
+  if (clock.kind === 'bank')
+    return o('clock.bank', { minutes: Math.round(clock.seconds / 6) / 10, increment: clock.increment });
   if (clock.kind === 'days') return clock.days === 1 ? o('clock.days.one') : o('clock.days', { days: clock.days });
   return o('clock.none');
 }

@@ -39,7 +39,11 @@ export function plyOf(ply: string, seat: number | null = 1): PlyView {
   return { ply, seat, guest: null, spent_ms: 0, at: 0 };
 }
 
-export function welcomeOf(plies: readonly string[], more: Partial<TableView> = {}, you = anna): Extract<ServerMessage, { type: 'welcome' }> {
+export function welcomeOf(
+  plies: readonly string[],
+  more: Partial<TableView> = {},
+  you = anna,
+): Extract<ServerMessage, { type: 'welcome' }> {
   return {
     type: 'welcome',
     number: 10 + plies.length,
@@ -52,12 +56,21 @@ export function welcomeOf(plies: readonly string[], more: Partial<TableView> = {
 }
 
 /** The update that brings these plies after `number`. */
-export function updateOf(number: number, before: number, plies: readonly string[], more: Partial<TableView> = {}): Extract<ServerMessage, { type: 'update' }> {
+export function updateOf(
+  number: number,
+  before: number,
+  plies: readonly string[],
+  more: Partial<TableView> = {},
+): Extract<ServerMessage, { type: 'update' }> {
   return {
     type: 'update',
     number: number + plies.length,
     now: 0,
-    events: plies.map((ply, index) => ({ number: number + 1 + index, at: 0, event: { type: 'ply', ply, seat: ((before + index) % 2) + 1 } })),
+    events: plies.map((ply, index) => ({
+      number: number + 1 + index,
+      at: 0,
+      event: { type: 'ply', ply, seat: ((before + index) % 2) + 1 },
+    })),
     view: viewOf({ plies: before + plies.length, ...more }),
   };
 }

@@ -37,7 +37,11 @@ describe('the time at the server', () => {
 });
 
 describe('a clock', () => {
-  const clock = { setup: { kind: 'bank', seconds: 60, increment: 5 } as const, left_ms: [60_000, 42_000], since: 1_000_000 };
+  const clock = {
+    setup: { kind: 'bank', seconds: 60, increment: 5 } as const,
+    left_ms: [60_000, 42_000],
+    since: 1_000_000,
+  };
 
   it('runs for the seat to move only', () => {
     expect(leftOf(clock, 2, 1, 1_010_000)).toBe(60_000);

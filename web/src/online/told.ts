@@ -20,7 +20,9 @@ export function eventWords(table: OnlineTable, event: TableEvent): string {
     case 'named':
       return event.guest === table.you.guest ? '' : o(`told.${event.type}`, { name: shownName(event.name) });
     case 'left':
-      return event.guest === table.you.guest ? '' : o('told.left', { name: guestName(table, event.guest) || seatName(table.live, table.holders, event.seat) });
+      return event.guest === table.you.guest
+        ? ''
+        : o('told.left', { name: guestName(table, event.guest) || seatName(table.live, table.holders, event.seat) });
     case 'started':
       return o('told.started');
     case 'offered':
@@ -28,7 +30,9 @@ export function eventWords(table: OnlineTable, event: TableEvent): string {
     case 'agreed':
     case 'declined':
     case 'withdrawn':
-      return isOwn(table, event.seat) ? '' : o(`offer.${event.type}`, { name: seatName(table.live, table.holders, event.seat) });
+      return isOwn(table, event.seat)
+        ? ''
+        : o(`offer.${event.type}`, { name: seatName(table.live, table.holders, event.seat) });
     case 'stood_in':
     case 'given_back':
       return o(`told.${event.type}`, { name: peopleWords(table, event.seat) });
@@ -41,7 +45,14 @@ export function eventWords(table: OnlineTable, event: TableEvent): string {
 
 /** Whether an event is not seen at the table afterwards, so that it is told in a line for a while. */
 export function isFleeting({ type }: TableEvent): boolean {
-  return type === 'declined' || type === 'withdrawn' || type === 'agreed' || type === 'left' || type === 'stood_in' || type === 'given_back';
+  return (
+    type === 'declined' ||
+    type === 'withdrawn' ||
+    type === 'agreed' ||
+    type === 'left' ||
+    type === 'stood_in' ||
+    type === 'given_back'
+  );
 }
 
 /** The name of somebody who holds a seat; empty for others. */

@@ -3,7 +3,15 @@
  * board stays; an own ply that is under way is sent again when the connection is back.
  */
 import { SvelteMap } from 'svelte/reactivity';
-import type { Command, NoticeCode, Presence, Reaction, Refusal, ServerMessage, TableEvent } from '../core/generated/protocol';
+import type {
+  Command,
+  NoticeCode,
+  Presence,
+  Reaction,
+  Refusal,
+  ServerMessage,
+  TableEvent,
+} from '../core/generated/protocol';
 import type { Rules } from '../core/rules';
 import { Refused, Unreachable, type Api } from './api';
 import { Connection, type ConnectionAround, type Status } from './connection';

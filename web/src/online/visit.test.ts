@@ -19,7 +19,15 @@ function begin(look: () => Promise<void> = () => Promise.resolve()) {
   const timers: (() => void)[] = [];
   const connection: ConnectionAround = {
     connect(address) {
-      const line: Line = { address, sent: [], onopen: null, onmessage: null, onclose: null, close: () => undefined, send: (text) => line.sent.push(JSON.parse(text) as Line['sent'][number]) };
+      const line: Line = {
+        address,
+        sent: [],
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        close: () => undefined,
+        send: (text) => line.sent.push(JSON.parse(text) as Line['sent'][number]),
+      };
       lines.push(line);
       return line;
     },
@@ -155,7 +163,11 @@ describe('a visit', () => {
 
   it('answers questions when the server does, or when the connection is lost', async () => {
     const { visit, say, last } = await seated();
-    const [done, refused, lost] = [visit.ask({ type: 'resign' }), visit.ask({ type: 'agree' }), visit.ask({ type: 'decline' })];
+    const [done, refused, lost] = [
+      visit.ask({ type: 'resign' }),
+      visit.ask({ type: 'agree' }),
+      visit.ask({ type: 'decline' }),
+    ];
     say({ type: 'done', id: 1, number: 11 });
     say({ type: 'refused', id: 2, error: { code: 'table/no_offer', message: '' } });
     last().onclose?.(undefined as never);

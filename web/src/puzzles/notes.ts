@@ -13,7 +13,8 @@ export function notesOn(puzzle: Puzzle, now: () => Date = () => new Date()): Not
   return {
     failed() {
       // Whoever has reached the end already only plays with it.
-      if (!shown && triedOf(keptProgress.current, puzzle).end !== 'solved') keptProgress.change((progress) => withFailure(progress, puzzle));
+      if (!shown && triedOf(keptProgress.current, puzzle).end !== 'solved')
+        keptProgress.change((progress) => withFailure(progress, puzzle));
     },
     solved() {
       if (shown) return;

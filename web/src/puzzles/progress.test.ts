@@ -37,7 +37,19 @@ describe('progress', () => {
 });
 
 describe('what cannot be understood', () => {
-  it.each([null, '', 'nonsense', '{', 'null', '7', '[]', '"text"', '{"tried":7}', '{"tried":null,"streak":[]}', '{"version":"one"}'])('%s is nothing', (text) => {
+  it.each([
+    null,
+    '',
+    'nonsense',
+    '{',
+    'null',
+    '7',
+    '[]',
+    '"text"',
+    '{"tried":7}',
+    '{"tried":null,"streak":[]}',
+    '{"version":"one"}',
+  ])('%s is nothing', (text) => {
     expect(read(text)).toEqual(nothingTried);
   });
 

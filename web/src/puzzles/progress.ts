@@ -73,10 +73,15 @@ export function read(text: string | null): Progress | null {
   const tried = Object.entries(objectOf(found['tried'])).flatMap(([key, value]) => {
     const { end, failed } = objectOf(value);
     const known = end === 'solved' || end === 'seen' ? end : null;
-    return /^[a-z-]+\/\d+$/.test(key) && (known !== null || count(failed) > 0) ? [[key, { end: known, failed: count(failed) }] as const] : [];
+    return /^[a-z-]+\/\d+$/.test(key) && (known !== null || count(failed) > 0)
+      ? [[key, { end: known, failed: count(failed) }] as const]
+      : [];
   });
   const { last, length, best } = objectOf(found['streak']);
-  return { tried: Object.fromEntries(tried), streak: { last: count(last), length: count(length), best: Math.max(count(best), count(length)) } };
+  return {
+    tried: Object.fromEntries(tried),
+    streak: { last: count(last), length: count(length), best: Math.max(count(best), count(length)) },
+  };
 }
 
 function withTried(progress: Progress, puzzle: Name, tried: Tried): Progress {

@@ -79,7 +79,9 @@ export class PuzzlePlayer {
     this.#notes = notes;
     this.study = new Study(rules, { game: puzzle.rules, start: puzzle.position, plies: [] }, (ply) => this.#made(ply));
     this.solver = this.study.seat ?? 1;
-    this.holders = this.study.live.view.seats.map(({ seat }) => (seat === this.solver ? { kind: 'me' } : { kind: 'computer', level: effort.level }));
+    this.holders = this.study.live.view.seats.map(({ seat }) =>
+      seat === this.solver ? { kind: 'me' } : { kind: 'computer', level: effort.level },
+    );
   }
 
   /** Takes a wrong ply and its answer back. */
@@ -107,7 +109,12 @@ export class PuzzlePlayer {
     const first = touches[begun];
     if (this.hintStep !== 'none' || first === undefined) this.hintStep = 'ply';
     else this.hintStep = touches.length - begun > 1 ? 'begin' : 'choice';
-    const shown = this.hintStep === 'ply' || first === undefined ? touches : this.hintStep === 'begin' ? [first] : this.#choices(first, begun);
+    const shown =
+      this.hintStep === 'ply' || first === undefined
+        ? touches
+        : this.hintStep === 'begin'
+          ? [first]
+          : this.#choices(first, begun);
     this.study.hint = { ply: ply.text, touches: shown, value: 1, exact: true };
   }
 
@@ -224,7 +231,9 @@ export class PuzzlePlayer {
 
   /** The right first touch among others that are legal, in the order of the plies. */
   #choices(right: string, begun: number): string[] {
-    const all = [...new Set(this.study.live.plies.flatMap(({ touches }) => touches.flatMap((sequence) => sequence[begun] ?? [])))];
+    const all = [
+      ...new Set(this.study.live.plies.flatMap(({ touches }) => touches.flatMap((sequence) => sequence[begun] ?? []))),
+    ];
     const from = Math.max(0, Math.min(all.indexOf(right) - (this.puzzle.number % choices), all.length - choices));
     return all.slice(from, from + choices);
   }

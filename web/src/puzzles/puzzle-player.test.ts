@@ -26,7 +26,9 @@ function weigherOf(worth: (question: Question) => Partial<Worth> | Error) {
     weigh(question: Question): Promise<Worth | null> {
       asked.push(question);
       const answer = worth(question);
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ shares: [0.5, 0.5], exact: false, plies: null, pv: [], ...answer });
+      return answer instanceof Error
+        ? Promise.reject(answer)
+        : Promise.resolve({ shares: [0.5, 0.5], exact: false, plies: null, pv: [], ...answer });
     },
     cancel: () => undefined,
     close: () => undefined,
@@ -86,7 +88,11 @@ describe('a puzzle', () => {
 
   it.each([
     ['wins too, later', { shares: [0, 1], exact: true, plies: 8 }, { leads: 'later', plies: 9 }],
-    ['wins too, in a number of plies that cannot be right', { shares: [0, 1], exact: true, plies: 2 }, { leads: 'later', plies: null }],
+    [
+      'wins too, in a number of plies that cannot be right',
+      { shares: [0, 1], exact: true, plies: 2 },
+      { leads: 'later', plies: null },
+    ],
     ['leaves a draw', { shares: [0.5, 0.5], exact: true }, { leads: 'draw' }],
     ['loses', { shares: [1, 0], exact: true, plies: 4 }, { leads: 'lost' }],
     ['seems to lose', { shares: [0.8, 0.2] }, { leads: 'slipped' }],
@@ -107,7 +113,12 @@ describe('a puzzle', () => {
     const { player } = open(choice, ({ plies }) => {
       const table = rules.open('pylos', puzzleOf(choice).position);
       for (const ply of plies) table.play(ply);
-      return { pv: table.state().plies.slice(0, 1).map(({ text }) => text) };
+      return {
+        pv: table
+          .state()
+          .plies.slice(0, 1)
+          .map(({ text }) => text),
+      };
     });
     make(player, '2a3');
     player.proceed();

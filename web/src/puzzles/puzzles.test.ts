@@ -22,7 +22,9 @@ describe.each(puzzleGames)('the puzzles of %s', (game) => {
   const puzzles = collection[game] ?? [];
 
   it('are as many as the page counts on, easy ones first, of every grade', () => {
-    expect(puzzles.map(({ number }) => number)).toEqual(Array.from({ length: puzzlesPerGame }, (_, index) => index + 1));
+    expect(puzzles.map(({ number }) => number)).toEqual(
+      Array.from({ length: puzzlesPerGame }, (_, index) => index + 1),
+    );
     const found = puzzles.map(({ grade }) => grade);
     expect(found).toEqual([...found].sort());
     expect(new Set(found)).toEqual(new Set(grades));
@@ -52,7 +54,15 @@ describe('a line of a file', () => {
 
   it('is read whole, comments and empty lines aside', () => {
     expect(readPuzzles('quits', `# made by hand\n\n${good}\n`)).toEqual([
-      { game: 'quits', number: 1, grade: 2, plies: 5, rules: 'quits', position: 'some position', line: ['b2c3', '1+', 'c3d4'] },
+      {
+        game: 'quits',
+        number: 1,
+        grade: 2,
+        plies: 5,
+        rules: 'quits',
+        position: 'some position',
+        line: ['b2c3', '1+', 'c3d4'],
+      },
     ]);
   });
 

@@ -12,6 +12,9 @@ export function chooseRun({ game, grade }: Run): void {
 /** The chosen run, if this puzzle belongs to it; else the puzzles of its game. */
 export function runOf(puzzle: Puzzle): Run {
   const [game = '', grade = ''] = (remembered(name) ?? '').split('/');
-  const run: Run = { game: game === 'all' ? null : game, grade: grades.find((known) => String(known) === grade) ?? null };
+  const run: Run = {
+    game: game === 'all' ? null : game,
+    grade: grades.find((known) => String(known) === grade) ?? null,
+  };
   return isIn(run, puzzle) ? run : { game: puzzle.game, grade: null };
 }

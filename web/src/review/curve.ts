@@ -31,7 +31,9 @@ export function positionAt(frame: Frame, x: number): number {
 export function pathOf(frame: Frame, shares: readonly (number | null)[]): string {
   return runsOf(shares)
     .map((run) => {
-      const [first, ...more] = run.map(({ position, share }) => `${String(xOf(frame, position))} ${String(yOf(frame, share))}`);
+      const [first, ...more] = run.map(
+        ({ position, share }) => `${String(xOf(frame, position))} ${String(yOf(frame, share))}`,
+      );
       return `M${first ?? ''}${more.length > 0 ? more.map((point) => `L${point}`).join('') : 'h0.1'}`;
     })
     .join('');
@@ -43,7 +45,9 @@ export function areaOf(frame: Frame, shares: readonly (number | null)[]): string
   return runsOf(shares)
     .filter((run) => run.length > 1)
     .map((run) => {
-      const points = run.map(({ position, share }) => `L${String(xOf(frame, position))} ${String(yOf(frame, share))}`).join('');
+      const points = run
+        .map(({ position, share }) => `L${String(xOf(frame, position))} ${String(yOf(frame, share))}`)
+        .join('');
       const ends = [run[0], run.at(-1)].map((end) => String(xOf(frame, end?.position ?? 0)));
       return `M${ends[0] ?? ''} ${middle}${points}L${ends[1] ?? ''} ${middle}Z`;
     })

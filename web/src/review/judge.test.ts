@@ -3,11 +3,22 @@ import { describe, expect, test } from 'vitest';
 import type { Worth } from '../core/rules';
 import { isFault, judge, summarise, type Judged, type Judgement } from './judge';
 
-const estimate = (first: number, pv: string[] = ['best']): Worth => ({ shares: [first, 1 - first], exact: false, plies: null, pv });
-const won = (seat: number, plies: number | null, pv: string[] = ['best']): Worth => ({ shares: [seat === 1 ? 1 : 0, seat === 2 ? 1 : 0], exact: true, plies, pv });
+const estimate = (first: number, pv: string[] = ['best']): Worth => ({
+  shares: [first, 1 - first],
+  exact: false,
+  plies: null,
+  pv,
+});
+const won = (seat: number, plies: number | null, pv: string[] = ['best']): Worth => ({
+  shares: [seat === 1 ? 1 : 0, seat === 2 ? 1 : 0],
+  exact: true,
+  plies,
+  pv,
+});
 
 /** Seat 1 plays something other than the best of many plies. */
-const played = (before: Worth, after: Worth, more: Partial<Judged> = {}): Judgement => judge({ mover: 1, ply: 'other', choices: 9, before, after, ...more });
+const played = (before: Worth, after: Worth, more: Partial<Judged> = {}): Judgement =>
+  judge({ mover: 1, ply: 'other', choices: 9, before, after, ...more });
 
 describe('by the share of the win that is lost', () => {
   test.each([
@@ -25,7 +36,10 @@ describe('by the share of the win that is lost', () => {
   });
 
   test('what counts is the share of whoever moved', () => {
-    expect(played(estimate(0.4), estimate(0.8), { mover: 2 })).toMatchObject({ grade: 'blunder', loss: expect.closeTo(0.4) as number });
+    expect(played(estimate(0.4), estimate(0.8), { mover: 2 })).toMatchObject({
+      grade: 'blunder',
+      loss: expect.closeTo(0.4) as number,
+    });
     const three = (shares: number[]): Worth => ({ shares, exact: false, plies: null, pv: ['best'] });
     expect(played(three([0.3, 0.3, 0.4]), three([0.3, 0.5, 0.2]), { mover: 3 }).grade).toBe('mistake');
   });
@@ -68,7 +82,12 @@ describe('proved wins', () => {
   });
 
   test('both at once', () => {
-    expect(played(won(1, 5), won(2, 2))).toMatchObject({ grade: 'blunder', loss: 1, missed: { plies: 5 }, allowed: { plies: 2 } });
+    expect(played(won(1, 5), won(2, 2))).toMatchObject({
+      grade: 'blunder',
+      loss: 1,
+      missed: { plies: 5 },
+      allowed: { plies: 2 },
+    });
   });
 
   test('a win of unknown length stays one', () => {
@@ -99,5 +118,9 @@ test('a summary counts faults and the average of what was given away, without fo
 });
 
 test('faults are told from other grades', () => {
-  expect((['slip', 'mistake', 'blunder', 'best', 'good', 'forced', undefined] as const).filter(isFault)).toEqual(['slip', 'mistake', 'blunder']);
+  expect((['slip', 'mistake', 'blunder', 'best', 'good', 'forced', undefined] as const).filter(isFault)).toEqual([
+    'slip',
+    'mistake',
+    'blunder',
+  ]);
 });

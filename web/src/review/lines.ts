@@ -29,7 +29,11 @@ export function keepLines({ all, line, at }: Lines): KeptLines {
 }
 
 /** The lines as they were kept. Where one of the variations cannot be played, nothing is known of which is which, and the game alone is shown. */
-export function restoreLines(plies: readonly string[], kept: unknown, canBePlayed: (line: readonly string[]) => boolean): Lines {
+export function restoreLines(
+  plies: readonly string[],
+  kept: unknown,
+  canBePlayed: (line: readonly string[]) => boolean,
+): Lines {
   const game = linesOf(plies);
   if (!isKept(kept) || !kept.variations.every(canBePlayed)) return game;
   return lookAt({ ...game, all: [plies, ...kept.variations] }, kept.line, kept.at);
@@ -70,7 +74,12 @@ export function playOn(lines: Lines, ply: string): Lines {
   const order = [lines.line, ...lines.all.keys()];
   const known = order.find((line) => commonPlies(lines.all[line] ?? [], plies) === plies.length);
   if (known !== undefined) return { ...lines, line: known, at: plies.length };
-  return withLine(lines, plies, lines.line !== 0 && lines.at === currentLine(lines).length ? lines.line : lines.all.length, plies.length);
+  return withLine(
+    lines,
+    plies,
+    lines.line !== 0 && lines.at === currentLine(lines).length ? lines.line : lines.all.length,
+    plies.length,
+  );
 }
 
 /** Shows plies after those on the board as a variation, at its first ply. */

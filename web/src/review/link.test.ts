@@ -21,7 +21,15 @@ describe('a link with a whole game', () => {
   test.each<[string, ToldGame]>([
     ['with tags', told],
     ['from a position', { game: 'pylos', start: '4/4/4/4 3/3/3 2/2 1 l', plies: [], tags: [] }],
-    ['of many plies', { game: 'bille-trap', start: null, plies: Array.from({ length: 400 }, (_, index) => `d${String((index % 6) + 1)}`), tags: [] }],
+    [
+      'of many plies',
+      {
+        game: 'bille-trap',
+        start: null,
+        plies: Array.from({ length: 400 }, (_, index) => `d${String((index % 6) + 1)}`),
+        tags: [],
+      },
+    ],
   ])('reads back as it was: %s', async (_, game) => {
     const hash = await writeLink(game);
     expect(hash).toMatch(/^A[\w-]+$/);

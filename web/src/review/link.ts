@@ -74,11 +74,16 @@ function toldIn(text: string): ToldGame {
     game,
     start: start === '' ? null : start,
     plies: plies.split(/\s+/).filter((ply) => ply !== ''),
-    tags: tags.filter((tag) => tag.includes(' ')).map((tag) => ({ key: tag.slice(0, tag.indexOf(' ')), value: tag.slice(tag.indexOf(' ') + 1) })),
+    tags: tags
+      .filter((tag) => tag.includes(' '))
+      .map((tag) => ({ key: tag.slice(0, tag.indexOf(' ')), value: tag.slice(tag.indexOf(' ') + 1) })),
   };
 }
 
-async function through(stream: CompressionStream | DecompressionStream, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+async function through(
+  stream: CompressionStream | DecompressionStream,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array> {
   const output = new Blob([bytes]).stream().pipeThrough(stream).getReader();
   const parts: Uint8Array[] = [];
   let length = 0;

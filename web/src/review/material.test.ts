@@ -22,7 +22,11 @@ function scored(game: string, scores: readonly number[], over = false): TableSta
   const table = rules.open(game);
   const state = table.state();
   table.free();
-  return { ...state, view: { ...state.view, scores: [...scores] }, outcome: over ? { winners: [1], scores: [...scores] } : null } as TableState;
+  return {
+    ...state,
+    view: { ...state.view, scores: [...scores] },
+    outcome: over ? { winners: [1], scores: [...scores] } : null,
+  } as TableState;
 }
 
 test('Pylos: a square that is not used costs the balls that it would have brought back', () => {
@@ -35,24 +39,44 @@ test('Pylos: a square that is not used costs the balls that it would have brough
 
 test('what the other gains counts as much as what one loses', () => {
   expect(materialLost(scored('quits', [1, 0]), scored('quits', [1, 1]), 1, false)).toEqual({ kind: 'out', count: 1 });
-  expect(materialLost(scored('quits:players=4', [1, 0, 0, 0]), scored('quits:players=4', [1, 0, 1, 0]), 1, false)).toEqual({ kind: 'out', count: 1 });
+  expect(
+    materialLost(scored('quits:players=4', [1, 0, 0, 0]), scored('quits:players=4', [1, 0, 1, 0]), 1, false),
+  ).toEqual({ kind: 'out', count: 1 });
 });
 
 test('BallCube: balls out, the other way round in misère, points in CounterBall', () => {
-  const [ahead, behind] = [[3, 1], [2, 1]];
-  expect(materialLost(scored('ballcube', ahead), scored('ballcube', behind), 1, false)).toEqual({ kind: 'out', count: 1 });
-  expect(materialLost(scored('ballcube:rules=misere', ahead), scored('ballcube:rules=misere', behind), 1, false)).toBeNull();
-  expect(materialLost(scored('ballcube:rules=misere', behind), scored('ballcube:rules=misere', ahead), 1, false)).toEqual({ kind: 'out', count: 1 });
-  expect(materialLost(scored('ballcube:rules=counter', [9, 2]), scored('ballcube:rules=counter', [4, 2]), 1, false)).toEqual({ kind: 'points', count: 5 });
+  const [ahead, behind] = [
+    [3, 1],
+    [2, 1],
+  ];
+  expect(materialLost(scored('ballcube', ahead), scored('ballcube', behind), 1, false)).toEqual({
+    kind: 'out',
+    count: 1,
+  });
+  expect(
+    materialLost(scored('ballcube:rules=misere', ahead), scored('ballcube:rules=misere', behind), 1, false),
+  ).toBeNull();
+  expect(
+    materialLost(scored('ballcube:rules=misere', behind), scored('ballcube:rules=misere', ahead), 1, false),
+  ).toEqual({ kind: 'out', count: 1 });
+  expect(
+    materialLost(scored('ballcube:rules=counter', [9, 2]), scored('ballcube:rules=counter', [4, 2]), 1, false),
+  ).toEqual({ kind: 'points', count: 5 });
 });
 
 test('Rolit: only proved lines to the end are counted', () => {
-  expect(materialLost(scored('rolit', [40, 24], true), scored('rolit', [36, 28], true), 1, true)).toEqual({ kind: 'end', count: 4 });
+  expect(materialLost(scored('rolit', [40, 24], true), scored('rolit', [36, 28], true), 1, true)).toEqual({
+    kind: 'end',
+    count: 4,
+  });
   expect(materialLost(scored('rolit', [40, 24], true), scored('rolit', [36, 28], true), 1, false)).toBeNull();
   expect(materialLost(scored('rolit', [40, 24]), scored('rolit', [36, 28]), 1, true)).toBeNull();
 });
 
 test('Bille-Trap counts marbles in the House, Cubulus nothing', () => {
-  expect(materialLost(scored('bille-trap', [2, 0]), scored('bille-trap', [1, 0]), 1, false)).toEqual({ kind: 'home', count: 1 });
+  expect(materialLost(scored('bille-trap', [2, 0]), scored('bille-trap', [1, 0]), 1, false)).toEqual({
+    kind: 'home',
+    count: 1,
+  });
   expect(materialLost(scored('cubulus', [1, 0]), scored('cubulus', [0, 0]), 1, false)).toBeNull();
 });

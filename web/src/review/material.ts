@@ -13,7 +13,12 @@ export interface MaterialLoss {
 }
 
 /** `proved` says that both lines are best play to the end. */
-export function materialLost(better: TableState, played: TableState, seat: number, proved: boolean): MaterialLoss | null {
+export function materialLost(
+  better: TableState,
+  played: TableState,
+  seat: number,
+  proved: boolean,
+): MaterialLoss | null {
   const kind = kindOf(better);
   if (!kind) return null;
   // Balls on the board of Rolit say nothing before it is full, and a guess at how it will be filled says little.

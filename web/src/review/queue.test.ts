@@ -16,7 +16,11 @@ describe('on the game', () => {
   });
 
   test('everything is looked at quickly before anything is looked at closely', () => {
-    expect(nextWanted(['quick', 'quick', open], ['quick', 'quick', open], 0)).toEqual({ at: 2, shown: false, pass: 'quick' });
+    expect(nextWanted(['quick', 'quick', open], ['quick', 'quick', open], 0)).toEqual({
+      at: 2,
+      shown: false,
+      pass: 'quick',
+    });
     const quick: Weighed[] = ['quick', 'quick', 'quick'];
     expect(nextWanted(quick, quick, 1)).toEqual({ at: 1, shown: true, pass: 'deep' });
     const done: Weighed[] = ['deep', 'deep', 'quick'];

@@ -10,7 +10,18 @@ import { resultOf, type Result } from '../table/result';
 import { Study } from '../table/study.svelte';
 import { Analysis, type Job } from './analysis.svelte';
 import { isFault, judge, summarise, type Judgement, type SeatSummary } from './judge';
-import { currentLine, keepLines, lookAt, onBoard, playOn, removeLine, restoreLines, showLine, type KeptLines, type Lines } from './lines';
+import {
+  currentLine,
+  keepLines,
+  lookAt,
+  onBoard,
+  playOn,
+  removeLine,
+  restoreLines,
+  showLine,
+  type KeptLines,
+  type Lines,
+} from './lines';
 import { materialLost, type MaterialLoss } from './material';
 import { nextWanted, progressOf, type Weighed } from './queue';
 import { tagsOfVariation, type Subject } from './subject';
@@ -40,7 +51,9 @@ export class Review {
   readonly #gameWeighed = $derived.by(() => this.#weighedOf(this.subject.plies, this.gameFacts));
   readonly progress = $derived(progressOf(this.#gameWeighed));
   /** How the line on the board ended, once its end is shown. */
-  readonly result = $derived.by<Result | null>(() => resultOf(this.study.live, this.onGame && this.at === this.line.length ? this.subject.early : null));
+  readonly result = $derived.by<Result | null>(() =>
+    resultOf(this.study.live, this.onGame && this.at === this.line.length ? this.subject.early : null),
+  );
 
   /** Throws when the game cannot be replayed. `kept` is what an earlier review of the same game kept, or anything else. */
   constructor(
@@ -93,7 +106,9 @@ export class Review {
 
   /** Goes to the next fault on the line on the board, from its end to the first one. */
   showNextFault(): void {
-    const faults = this.verdicts.flatMap((verdict, index) => (verdict.kind === 'judged' && isFault(verdict.judgement.grade) ? [index + 1] : []));
+    const faults = this.verdicts.flatMap((verdict, index) =>
+      verdict.kind === 'judged' && isFault(verdict.judgement.grade) ? [index + 1] : [],
+    );
     const next = faults.find((at) => at > this.at) ?? faults[0];
     if (next !== undefined) this.show(next);
   }
@@ -122,7 +137,9 @@ export class Review {
   summaries(): SeatSummary[] {
     const makers = this.makersOf(this.subject.plies);
     return this.seats.map((seat) => {
-      const judged = this.gameVerdicts.filter((_, index) => makers[index] === seat).flatMap((verdict) => (verdict.kind === 'judged' ? [verdict.judgement] : []));
+      const judged = this.gameVerdicts
+        .filter((_, index) => makers[index] === seat)
+        .flatMap((verdict) => (verdict.kind === 'judged' ? [verdict.judgement] : []));
       return summarise(seat, judged);
     });
   }
@@ -167,7 +184,11 @@ export class Review {
     // Asked between answers, not by anything that is drawn.
     return untrack(() => {
       const { line, at } = this;
-      const wanted = nextWanted(this.#gameWeighed, this.onGame ? this.#gameWeighed : this.#weighedOf(line, this.#factsOf(line)), at);
+      const wanted = nextWanted(
+        this.#gameWeighed,
+        this.onGame ? this.#gameWeighed : this.#weighedOf(line, this.#factsOf(line)),
+        at,
+      );
       return wanted && { plies: (wanted.shown ? line : this.subject.plies).slice(0, wanted.at), pass: wanted.pass };
     });
   }
@@ -194,14 +215,29 @@ export class Review {
     if (known && known.before === before && known.after === after) return known.verdict;
     const ply = line[index] ?? '';
     const judgement = judge({ mover: here.seat, ply, choices: here.choices, before, after });
-    const material = judgement.better.length > 0 ? this.#material(line.slice(0, index), [ply, ...after.pv], judgement.better, here.seat, before.exact && after.exact) : null;
+    const material =
+      judgement.better.length > 0
+        ? this.#material(
+            line.slice(0, index),
+            [ply, ...after.pv],
+            judgement.better,
+            here.seat,
+            before.exact && after.exact,
+          )
+        : null;
     const verdict: Verdict = { kind: 'judged', judgement, material };
     this.#judged.set(key, { before, after, verdict });
     return verdict;
   }
 
   /** What the played line costs beside the better one, both cut where luck decides and after as many plies. */
-  #material(from: readonly string[], played: readonly string[], better: readonly string[], seat: number, proved: boolean): MaterialLoss | null {
+  #material(
+    from: readonly string[],
+    played: readonly string[],
+    better: readonly string[],
+    seat: number,
+    proved: boolean,
+  ): MaterialLoss | null {
     const lines = [better, played].map((more) => this.#walker.untilChance(from, more));
     const length = Math.min(...lines.map((more) => more.length));
     const [best, made] = lines.map((more) => this.#walker.stateAfter([...from, ...more.slice(0, length)]));

@@ -152,7 +152,9 @@ describe('verdicts', () => {
     ]);
     for (let left = 4; left > 0; left -= 1) await weigher.answer(answers.get(weigher.last.plies.length) ?? {});
     opened.analysis.cancel();
-    expect(opened.verdicts.map((verdict) => (verdict.kind === 'judged' ? verdict.judgement.grade : verdict.kind))).toEqual(['chance', 'forced', 'slip']);
+    expect(
+      opened.verdicts.map((verdict) => (verdict.kind === 'judged' ? verdict.judgement.grade : verdict.kind)),
+    ).toEqual(['chance', 'forced', 'slip']);
     expect(opened.verdicts[2]).toMatchObject({ judgement: { better: ['turn'] } });
     opened.showNextFault();
     expect(opened.at).toBe(3);
@@ -170,7 +172,10 @@ describe('verdicts', () => {
 });
 
 test('a record of the game keeps its tags; one of a variation forgets how the game was stopped', () => {
-  const tags = Object.entries({ Seat1: 'Ada', Termination: 'resignation', Result: '1' }).map(([key, value]) => ({ key, value }));
+  const tags = Object.entries({ Seat1: 'Ada', Termination: 'resignation', Result: '1' }).map(([key, value]) => ({
+    key,
+    value,
+  }));
   const source = new Review(rules, subjectOf(rules, { game: 'pylos', start: null, plies: ['1a1'], tags }), weigher);
   expect(source.result).toMatchObject({ winners: [1], early: { kind: 'resigned', seat: 2 } });
   const again = subjectOfRecord(rules, source.record());

@@ -27,9 +27,14 @@ export function verdictWords(verdict: Verdict): string {
   const { judgement, material } = verdict;
   const grade = r(`verdict.${judgement.grade}`);
   if (!isFault(judgement.grade)) return grade;
-  const sure = [sureWords('missed', judgement.missed), sureWords('allowed', judgement.allowed)].filter((reason) => reason !== null);
+  const sure = [sureWords('missed', judgement.missed), sureWords('allowed', judgement.allowed)].filter(
+    (reason) => reason !== null,
+  );
   // Where a win is at stake, nobody counts marbles.
-  const reason = sure.length > 0 ? joined(sure) : (materialWords(material) ?? r('verdict.share', { percent: Math.round(judgement.loss * 100) }));
+  const reason =
+    sure.length > 0
+      ? joined(sure)
+      : (materialWords(material) ?? r('verdict.share', { percent: Math.round(judgement.loss * 100) }));
   return r('verdict.with', { grade, reason });
 }
 
@@ -53,7 +58,9 @@ export function worthWords(state: TableState, worth: Worth): string {
     return worth.plies === null ? r('value.sure', { seat }) : r('value.sure.plies', { seat, plies: worth.plies });
   }
   if (worth.exact && worth.shares.length === 2 && worth.shares.every((share) => share === 0.5)) return r('value.drawn');
-  return worth.shares.map((share, index) => r('value.share', { seat: sideName(state, index + 1), percent: Math.round(share * 100) })).join(', ');
+  return worth.shares
+    .map((share, index) => r('value.share', { seat: sideName(state, index + 1), percent: Math.round(share * 100) }))
+    .join(', ');
 }
 
 /** Who made a ply, in one word. */
@@ -69,7 +76,9 @@ export function seatLabel(subject: Subject, state: TableState, seat: number): st
 
 /** A share of the win in hundredths, with one decimal where it is small. */
 export function percentWords(share: number): string {
-  return (100 * share).toLocaleString(settings.language.value === 'fr' ? 'fr-FR' : 'en-GB', { maximumFractionDigits: 1 });
+  return (100 * share).toLocaleString(settings.language.value === 'fr' ? 'fr-FR' : 'en-GB', {
+    maximumFractionDigits: 1,
+  });
 }
 
 /** A ply of a line as it is spoken: its number, who made it and what it was. */

@@ -32,7 +32,11 @@ export function subjectOfRecord(rules: Rules, text: string): Subject {
 }
 
 /** Throws when the save is impossible. `nameOf` says who sat at a seat. */
-export function subjectOfSave(rules: Rules, save: Save, nameOf: (colour: string | null, seat: number) => string): Subject {
+export function subjectOfSave(
+  rules: Rules,
+  save: Save,
+  nameOf: (colour: string | null, seat: number) => string,
+): Subject {
   const subject = subjectOf(rules, { game: save.game, start: save.start, plies: save.plies, tags: [] });
   const table = rules.open(save.game, save.start ?? undefined);
   const state = table.state();

@@ -32,7 +32,12 @@ export class Walker {
     const known = this.#facts.get(key);
     if (known) return known;
     const { turn, plies: legal, set_up: setUp } = this.stateAfter(plies);
-    const facts = { seat: turn && 'seat' in turn ? turn.seat : null, choices: legal.length, setUp, over: turn === null };
+    const facts = {
+      seat: turn && 'seat' in turn ? turn.seat : null,
+      choices: legal.length,
+      setUp,
+      over: turn === null,
+    };
     this.#facts.set(key, facts);
     return facts;
   }

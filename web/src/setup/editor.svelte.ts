@@ -41,7 +41,9 @@ export class Editor {
   readonly state: TableState = $derived({ ...this.arranged.state, plies: [], turn: null, last: [] });
   readonly shown: Shown = $derived({ count: 0, state: this.state, from: null, motion: false });
   readonly gesture: Gesture = $derived({ chosen: [], lit: touchesOf(this.fields, this.brush), complete: null });
-  readonly hint = $derived({ touches: this.faults.flatMap(({ places }) => places.flatMap((place) => this.#touchOf(place))) });
+  readonly hint = $derived({
+    touches: this.faults.flatMap(({ places }) => places.flatMap((place) => this.#touchOf(place))),
+  });
   readonly atLive = true;
   readonly canTouch = true;
   readonly gestureBegun = false;

@@ -39,7 +39,11 @@ export function brushesOf(fields: readonly PositionField[]): Map<PaintedKind, st
 }
 
 /** What a touch with a brush changes: the value is put there, or taken away where it is already. */
-export function painted(fields: readonly PositionField[], brush: Brush, touch: string): { name: string; value: string } | null {
+export function painted(
+  fields: readonly PositionField[],
+  brush: Brush,
+  touch: string,
+): { name: string; value: string } | null {
   const field = ofKind(fields, brush.kind).find((other) => other.touch === touch);
   if (!field?.values.includes(brush.value)) return null;
   const [empty = brush.value] = field.values;
@@ -48,5 +52,9 @@ export function painted(fields: readonly PositionField[], brush: Brush, touch: s
 
 /** The touches that mean something with a brush. */
 export function touchesOf(fields: readonly PositionField[], brush: Brush): Set<string> {
-  return new Set(fields.flatMap((field) => (field.touch !== null && (kindOf(field) === brush.kind || kindOf(field) === 'bar') ? [field.touch] : [])));
+  return new Set(
+    fields.flatMap((field) =>
+      field.touch !== null && (kindOf(field) === brush.kind || kindOf(field) === 'bar') ? [field.touch] : [],
+    ),
+  );
 }

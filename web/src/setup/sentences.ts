@@ -55,7 +55,10 @@ export function shortBrushWords(game: string, value: string): string {
   return isKey(key) ? w(key) : capital(boardWordsOf(game)(value));
 }
 
-const brushKeys: readonly string[] = ['-', 'unknown', 'open', 'closed'].flatMap((value) => [`brush.${value}`, `brush.short.${value}`]);
+const brushKeys: readonly string[] = ['-', 'unknown', 'open', 'closed'].flatMap((value) => [
+  `brush.${value}`,
+  `brush.short.${value}`,
+]);
 function isKey(key: string): key is Extract<SetupKey, `brush.${string}`> {
   return brushKeys.includes(key);
 }

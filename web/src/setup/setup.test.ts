@@ -68,7 +68,10 @@ describe('the editor', () => {
     // Red and blue stay, yellow and green are gone.
     const left = editor.fields.filter(({ name, value }) => name.startsWith('cell:') && value !== '-');
     expect(left.map(({ name, value }) => `${name} ${value}`).sort()).toEqual(
-      ['a2', 'b1', 'b2'].map((cell) => `cell:${cell} red`).concat(['a4', 'b4', 'b5'].map((cell) => `cell:${cell} blue`)).sort(),
+      ['a2', 'b1', 'b2']
+        .map((cell) => `cell:${cell} red`)
+        .concat(['a4', 'b4', 'b5'].map((cell) => `cell:${cell} blue`))
+        .sort(),
     );
   });
 
@@ -81,20 +84,24 @@ describe('the editor', () => {
 });
 
 describe('random positions', () => {
-  test.each(games)('of %s are possible, not over, and stand in a link', (game) => {
-    let seed = 7;
-    const random = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647;
-    for (let count = 0; count < 8; count++) {
-      const position = randomPosition(rules, game, random);
-      const { arranged } = rules.readPosition(game, position);
-      expect(arranged?.faults).toEqual([]);
-      expect(arranged?.state.outcome).toBeNull();
-      const url = new URL(setupAddress(game, position), 'http://localhost');
-      expect(url.hash).not.toContain(' ');
-      expect(positionOf(url.hash.slice(1))).toBe(position);
-    }
-    // The many plies of BallCube take their time.
-  }, 30_000);
+  test.each(games)(
+    'of %s are possible, not over, and stand in a link',
+    (game) => {
+      let seed = 7;
+      const random = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647;
+      for (let count = 0; count < 8; count++) {
+        const position = randomPosition(rules, game, random);
+        const { arranged } = rules.readPosition(game, position);
+        expect(arranged?.faults).toEqual([]);
+        expect(arranged?.state.outcome).toBeNull();
+        const url = new URL(setupAddress(game, position), 'http://localhost');
+        expect(url.hash).not.toContain(' ');
+        expect(positionOf(url.hash.slice(1))).toBe(position);
+      }
+      // The many plies of BallCube take their time.
+    },
+    30_000,
+  );
 
   test('a link without a position has none, a damaged one is read as it stands', () => {
     expect(positionOf('')).toBeNull();
@@ -105,7 +112,13 @@ describe('random positions', () => {
 test('there are words for every reason that the rules give, and for no other', () => {
   const source = fileURLToPath(new URL('../../../crates/rules/src/', import.meta.url));
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.rs'));
-  const codes = files.flatMap((file) => [...readFileSync(source + file, 'utf8').matchAll(/"((?:text|rolit|pylos|quits|cubulus|ballcube|bille-trap)\.[a-z-]+|too-many)"/g)].map(([, code]) => code ?? ''));
+  const codes = files.flatMap((file) =>
+    [
+      ...readFileSync(source + file, 'utf8').matchAll(
+        /"((?:text|rolit|pylos|quits|cubulus|ballcube|bille-trap)\.[a-z-]+|too-many)"/g,
+      ),
+    ].map(([, code]) => code ?? ''),
+  );
   expect([...new Set(codes)].sort()).toEqual(Object.keys(en).sort());
   for (const key of Object.keys(en) as (keyof typeof en)[]) {
     const gaps = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();

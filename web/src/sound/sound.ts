@@ -14,10 +14,44 @@ interface Strike {
 }
 
 const strikes: Readonly<Record<Exclude<SoundName, 'die' | 'roll'>, Strike>> = {
-  glass: { tones: [[2350, 0.6], [3890, 0.3], [640, 0.5]], fade: 0.11, tap: 0.35, gain: 0.2 },
-  wood: { tones: [[420, 0.8], [910, 0.35], [1480, 0.15]], fade: 0.07, tap: 0.4, gain: 0.26 },
-  knock: { tones: [[210, 0.9], [530, 0.35]], fade: 0.09, tap: 0.3, gain: 0.3 },
-  click: { tones: [[1900, 0.3], [3100, 0.2]], fade: 0.025, tap: 0.8, gain: 0.16 },
+  glass: {
+    tones: [
+      [2350, 0.6],
+      [3890, 0.3],
+      [640, 0.5],
+    ],
+    fade: 0.11,
+    tap: 0.35,
+    gain: 0.2,
+  },
+  wood: {
+    tones: [
+      [420, 0.8],
+      [910, 0.35],
+      [1480, 0.15],
+    ],
+    fade: 0.07,
+    tap: 0.4,
+    gain: 0.26,
+  },
+  knock: {
+    tones: [
+      [210, 0.9],
+      [530, 0.35],
+    ],
+    fade: 0.09,
+    tap: 0.3,
+    gain: 0.3,
+  },
+  click: {
+    tones: [
+      [1900, 0.3],
+      [3100, 0.2],
+    ],
+    fade: 0.025,
+    tap: 0.8,
+    gain: 0.16,
+  },
 };
 
 const shortest = 0.035;
@@ -31,7 +65,10 @@ export function createSound(isOn: () => boolean): (name: SoundName) => void {
     noise ??= whiteNoise(audio);
     const source = new AudioBufferSourceNode(audio, { buffer: noise, loop: true });
     const filter = new BiquadFilterNode(audio, { type: 'bandpass', frequency, Q: 0.9 });
-    source.connect(filter).connect(fading(audio, at, length, gain)).connect(audio.destination);
+    source
+      .connect(filter)
+      .connect(fading(audio, at, length, gain))
+      .connect(audio.destination);
     source.start(at, Math.random());
     source.stop(at + length + 0.02);
   }

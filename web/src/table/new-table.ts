@@ -58,12 +58,19 @@ export function tableFromRecord(rules: Rules, text: string): Save {
 }
 
 /** A table that begins in the middle of a game: after plies, from the usual start or another. Throws when that is impossible. */
-export function tableFrom(rules: Rules, from: { game: string; start: string | null; plies: readonly string[]; seats: readonly Holder[] }): Save {
+export function tableFrom(
+  rules: Rules,
+  from: { game: string; start: string | null; plies: readonly string[]; seats: readonly Holder[] },
+): Save {
   const table = rules.open(from.game, from.start ?? undefined);
   try {
     for (const ply of from.plies) table.play(ply);
     const { game, start, view, outcome } = table.state();
-    return { ...save(game, from.plies, 0, resized(from.seats, view.seats.length), { kind: 'none' }), start, over: outcome !== null };
+    return {
+      ...save(game, from.plies, 0, resized(from.seats, view.seats.length), { kind: 'none' }),
+      start,
+      over: outcome !== null,
+    };
   } finally {
     table.free();
   }

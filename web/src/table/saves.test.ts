@@ -49,10 +49,7 @@ it('keeps the order of writes', async () => {
     },
   };
   const ordered = createSaves(slow);
-  await Promise.all([
-    ordered.write({ ...example, plies: ['c2'] }),
-    ordered.write({ ...example, plies: ['c2', 'b3'] }),
-  ]);
+  await Promise.all([ordered.write({ ...example, plies: ['c2'] }), ordered.write({ ...example, plies: ['c2', 'b3'] })]);
   expect(await ordered.read('abc')).toMatchObject({ plies: ['c2', 'b3'] });
 });
 
@@ -63,7 +60,10 @@ it('says when everything is on disk, and that nothing is where nothing lasts', a
   const disk: SaveStore = {
     ...store,
     lasting: true,
-    put: (drawer, id, value) => (refuse ? Promise.reject(new Error('full')) : new Promise<void>((resolve) => (finish = resolve)).then(() => store.put(drawer, id, value))),
+    put: (drawer, id, value) =>
+      refuse
+        ? Promise.reject(new Error('full'))
+        : new Promise<void>((resolve) => (finish = resolve)).then(() => store.put(drawer, id, value)),
   };
   const lasting = createSaves(disk);
   await lasting.kept();

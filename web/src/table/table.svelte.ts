@@ -55,12 +55,12 @@ export class Table implements PlayedTable {
   readonly result = $derived(resultOf(this.live, this.early));
   readonly over = $derived(this.result !== null);
   readonly seat = $derived(!this.over && this.live.turn && 'seat' in this.live.turn ? this.live.turn.seat : null);
-  readonly personToMove = $derived(this.seat !== null && isPerson(this.holders[this.seat - 1]) && this.passing === null);
+  readonly personToMove = $derived(
+    this.seat !== null && isPerson(this.holders[this.seat - 1]) && this.passing === null,
+  );
   readonly canTouch = $derived(this.personToMove && this.atLive);
   readonly gestureBegun = $derived(this.canTouch && isBegun(this.live.plies, this.gesture));
-  readonly undoTo = $derived(
-    this.early ? null : undoTarget(this.live.history, this.makers, this.holders, this.dealt),
-  );
+  readonly undoTo = $derived(this.early ? null : undoTarget(this.live.history, this.makers, this.holders, this.dealt));
 
   /** Throws when the save cannot be replayed. */
   constructor(save: Save, around: Surroundings) {
@@ -307,7 +307,10 @@ export class Table implements PlayedTable {
     const left = this.timeLeft(this.seat ?? 1);
     // A whole set-up of its own is not drawn out: nobody has to see what came before.
     const goesOn = this.live.set_up && this.makers.at(-1) === this.seat;
-    const [answer] = await Promise.all([this.#ask(level, thinkingTime(level, left)), this.#whenAtRest(goesOn ? 0 : computerPause)]);
+    const [answer] = await Promise.all([
+      this.#ask(level, thinkingTime(level, left)),
+      this.#whenAtRest(goesOn ? 0 : computerPause),
+    ]);
     if (step !== this.#step) return;
     this.thinking = null;
     if (answer) this.#play(answer.ply);

@@ -189,7 +189,10 @@ describe('saves', () => {
   });
 
   it('with an illegal ply are refused', () => {
-    const save = { ...newTable(rules, { game: 'rolit', seats: two, clock: { kind: 'none' }, setUp: false }), plies: ['a1'] };
+    const save = {
+      ...newTable(rules, { game: 'rolit', seats: two, clock: { kind: 'none' }, setUp: false }),
+      plies: ['a1'],
+    };
     expect(() => open(save)).toThrow();
   });
 

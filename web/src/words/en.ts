@@ -47,10 +47,12 @@ export const en = {
   'home.record.open': 'Open',
   'home.record.bad': 'This record could not be read: {problem}',
   'home.aside': 'A saved game could not be read',
-  'home.aside.text': 'It has been set aside and is kept as it was found ({problem}). You can download it, or discard it.',
+  'home.aside.text':
+    'It has been set aside and is kept as it was found ({problem}). You can download it, or discard it.',
   'home.aside.download': 'Download it',
   'home.aside.discard': 'Discard it',
-  'home.memory': 'This browser does not let the page keep anything. Games are lost when the tab is closed; download their records.',
+  'home.memory':
+    'This browser does not let the page keep anything. Games are lost when the tab is closed; download their records.',
   'offline.ready': 'Ready for offline use',
 
   'new.title': 'Play {game}',

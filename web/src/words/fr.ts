@@ -50,10 +50,12 @@ export const fr: Same<typeof en> = {
   'home.record.open': 'Ouvrir',
   'home.record.bad': 'Cette partie n’a pas pu être lue : {problem}',
   'home.aside': 'Une partie enregistrée est illisible',
-  'home.aside.text': 'Elle a été mise de côté et gardée telle quelle ({problem}). Vous pouvez la télécharger ou la jeter.',
+  'home.aside.text':
+    'Elle a été mise de côté et gardée telle quelle ({problem}). Vous pouvez la télécharger ou la jeter.',
   'home.aside.download': 'La télécharger',
   'home.aside.discard': 'La jeter',
-  'home.memory': 'Ce navigateur ne permet pas d’enregistrer les parties. Elles seront perdues à la fermeture de l’onglet ; téléchargez celles que vous voulez garder.',
+  'home.memory':
+    'Ce navigateur ne permet pas d’enregistrer les parties. Elles seront perdues à la fermeture de l’onglet ; téléchargez celles que vous voulez garder.',
   'offline.ready': 'Prêt pour jouer hors connexion',
 
   'new.title': 'Jouer à {game}',
@@ -193,7 +195,8 @@ export const fr: Same<typeof en> = {
   'value.drawn': 'nulle si chacun joue au mieux',
 
   'error.title': 'Quelque chose a mal tourné',
-  'error.text': 'C’est notre faute, pas la vôtre. Votre partie est enregistrée jusqu’au dernier coup ; la voici aussi sous forme de texte.',
+  'error.text':
+    'C’est notre faute, pas la vôtre. Votre partie est enregistrée jusqu’au dernier coup ; la voici aussi sous forme de texte.',
   'error.text.none': 'C’est notre faute, pas la vôtre. Vos parties enregistrées sont intactes.',
   'error.record': 'La partie notée',
   'error.copy': 'Copier la partie',

@@ -6,6 +6,9 @@ import { settings } from '../core/settings.svelte';
 import { fill, type Values } from './language';
 
 /** The function that looks up texts of these lists in the chosen language. */
-export function pageWords<K extends string>(en: Readonly<Record<K, string>>, fr: Readonly<Record<K, string>>): (key: K, values?: Values) => string {
+export function pageWords<K extends string>(
+  en: Readonly<Record<K, string>>,
+  fr: Readonly<Record<K, string>>,
+): (key: K, values?: Values) => string {
   return (key, values) => fill((settings.language.value === 'fr' ? fr : en)[key], values);
 }

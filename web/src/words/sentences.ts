@@ -67,7 +67,10 @@ export function plyWords(game: string, ply: string): string {
 }
 
 /** What kind of ply a text is, and its parts in words; undefined when the game has no such ply. */
-export function plyForm(game: string, ply: string): { readonly key: string; readonly values: Record<string, string> } | undefined {
+export function plyForm(
+  game: string,
+  ply: string,
+): { readonly key: string; readonly values: Record<string, string> } | undefined {
   for (const [key, form] of wordsOf(game)?.forms ?? []) {
     const found = form.exec(ply);
     if (found) return { key, values: spoken(game, found.groups ?? {}) };
@@ -112,7 +115,9 @@ export function turnWords(state: TableState, holders: readonly Holder[], thinkin
   const { seat } = state.turn;
   if (isYou(holders, seat)) return t('table.turn.me');
   if (thinking) return t('table.turn.thinking', { seat: subject(state, holders, seat) });
-  return isTheComputer(holders, seat) ? t('table.turn.computer') : t('table.turn.seat', { seat: nameOf(state, holders, seat) });
+  return isTheComputer(holders, seat)
+    ? t('table.turn.computer')
+    : t('table.turn.seat', { seat: nameOf(state, holders, seat) });
 }
 
 /** What is said of a seat that has to pass. */
@@ -153,7 +158,9 @@ function endReason(
 ): string {
   if (result.early) {
     const { kind, seat } = result.early;
-    const who = isYou(holders, seat) ? t(`end.${kind}.me`) : t(`end.${kind}.seat`, { seat: subject(state, holders, seat) });
+    const who = isYou(holders, seat)
+      ? t(`end.${kind}.me`)
+      : t(`end.${kind}.seat`, { seat: subject(state, holders, seat) });
     return holders.length > 2 ? `${who} ${t('end.others')}` : who;
   }
   if (result.end) return t(`end.${result.end}`);

@@ -6,7 +6,24 @@ import type { BallCubeBar, TableState } from '../../core/generated/types';
 import type { BoardInput } from '../board';
 import { fallingAhead } from '../falling-ahead';
 import { BallRack } from './ballrack';
-import { BALL, barPlace, BarMaker, chimneyMiddle, clearCube, cubeTop, END, FOOT, LEVEL, laneMiddle, levelHeight, outOf, type Side, sideTurn, THICK, WALL } from './cubeparts';
+import {
+  BALL,
+  barPlace,
+  BarMaker,
+  chimneyMiddle,
+  clearCube,
+  cubeTop,
+  END,
+  FOOT,
+  LEVEL,
+  laneMiddle,
+  levelHeight,
+  outOf,
+  type Side,
+  sideTurn,
+  THICK,
+  WALL,
+} from './cubeparts';
 import { falls } from './falls';
 import { glide, vanish } from './flight';
 import { corners } from './framing';
@@ -54,7 +71,13 @@ class BallCubeScene implements SolidBoard {
     this.state = input.state;
     this.levels = boardOf(input.state, 'ballcube').levels.length;
     const turns = quarterTurns(input.state.view.seats.length);
-    this.angle = { elevation: 0.5, steep: 0.52, azimuth: (seat: number) => ASIDE + turns(seat), lowest: -0.05, highest: 1.5 };
+    this.angle = {
+      elevation: 0.5,
+      steep: 0.52,
+      azimuth: (seat: number) => ASIDE + turns(seat),
+      lowest: -0.05,
+      highest: 1.5,
+    };
     this.field = new MarbleField(kit, BALL, false);
     this.markers = new Markers(kit);
     this.maker = new BarMaker(kit);
@@ -62,8 +85,18 @@ class BallCubeScene implements SolidBoard {
     this.tags = new NumberTags(kit, this.levels, 0.24);
     this.arrowShape = kit.geometry(solidArrow());
     this.coverShape = kit.geometry(new BoxGeometry(0.92, 0.36, END + 0.08));
-    this.slab = new Mesh(kit.geometry(new BoxGeometry(2 * WALL - 0.04, LEVEL * 0.9, 2 * WALL - 0.04)), kit.sign(kit.look.theme.accent, 0.2));
-    this.root.add(clearCube(kit, this.levels), this.field.root, this.markers.root, this.rack.root, this.tags.root, this.slab);
+    this.slab = new Mesh(
+      kit.geometry(new BoxGeometry(2 * WALL - 0.04, LEVEL * 0.9, 2 * WALL - 0.04)),
+      kit.sign(kit.look.theme.accent, 0.2),
+    );
+    this.root.add(
+      clearCube(kit, this.levels),
+      this.field.root,
+      this.markers.root,
+      this.rack.root,
+      this.tags.root,
+      this.slab,
+    );
   }
 
   extent(aspect: number): Vector3[] {
@@ -80,7 +113,9 @@ class BallCubeScene implements SolidBoard {
 
   /** The ends of bars that are pulled out belong into the picture, too. */
   private pulledEnds(): Vector3[] {
-    return [...this.barViews(this.state)].filter(({ bar }) => bar.notches > 0).map(({ level, lane, bar }) => this.endOf(level, lane, bar.side, bar.notches + 0.35));
+    return [...this.barViews(this.state)]
+      .filter(({ bar }) => bar.notches > 0)
+      .map(({ level, lane, bar }) => this.endOf(level, lane, bar.side, bar.notches + 0.35));
   }
 
   parts(): readonly Part[] {
@@ -127,7 +162,12 @@ class BallCubeScene implements SolidBoard {
       present.add(name);
       const object = this.barObject(name, bar);
       object.position.copy(barPlace(level, this.levels, lane, bar.side, bar.notches));
-      this.showBarSign(name, signOf(`bar:${name}`, input, this.hovered), bar.side, this.endOf(level, lane, bar.side, bar.notches));
+      this.showBarSign(
+        name,
+        signOf(`bar:${name}`, input, this.hovered),
+        bar.side,
+        this.endOf(level, lane, bar.side, bar.notches),
+      );
     }
     for (const [name, { object }] of this.bars) {
       if (present.has(name)) continue;
@@ -167,7 +207,10 @@ class BallCubeScene implements SolidBoard {
     used.visible = true;
     used.position.copy(at);
     used.rotation.y = turned;
-    used.material = this.kit.sign(sign === 'last' ? this.kit.look.theme.ink : sign === 'hint' ? HINT : this.kit.look.theme.accent, sign === 'last' ? 0.22 : 0.6);
+    used.material = this.kit.sign(
+      sign === 'last' ? this.kit.look.theme.ink : sign === 'hint' ? HINT : this.kit.look.theme.accent,
+      sign === 'last' ? 0.22 : 0.6,
+    );
   }
 
   private arrow(touch: string, sign: Sign, at: Vector3, towards: Vector3): void {
@@ -213,7 +256,9 @@ class BallCubeScene implements SolidBoard {
       const found = /^slot:([a-d1-4])([nswe])$/.exec(touch);
       if (!found?.[1] || !sign) continue;
       const out = outOf(found[2] as Side);
-      const at = laneMiddle(found[1]).setY(levelHeight(level, this.levels)).addScaledVector(out, WALL + 0.42);
+      const at = laneMiddle(found[1])
+        .setY(levelHeight(level, this.levels))
+        .addScaledVector(out, WALL + 0.42);
       this.arrow(touch, sign, at, out.clone().negate());
     }
   }
@@ -238,7 +283,8 @@ class BallCubeScene implements SolidBoard {
       const end = this.endOf(level, lane, bar.side, bar.notches);
       const [pull, push] = [signOf('way:+', input, this.hovered), signOf('way:-', input, this.hovered)];
       if (pull && pull !== 'last') this.arrow('way:+', pull, end.clone().addScaledVector(out, 0.72), out);
-      if (push && push !== 'last') this.arrow('way:-', push, end.clone().add(new Vector3(0, 0.42, 0)), out.clone().negate());
+      if (push && push !== 'last')
+        this.arrow('way:-', push, end.clone().add(new Vector3(0, 0.42, 0)), out.clone().negate());
     }
   }
 
@@ -252,7 +298,14 @@ class BallCubeScene implements SolidBoard {
       if (before?.notches === bar.notches) continue;
       const object = this.barObject(name, bar);
       object.position.copy(barPlace(level, this.levels, lane, bar.side, before?.notches ?? 4.6));
-      start = glide(timeline, 0, before ? PULL : 340, object, barPlace(level, this.levels, lane, bar.side, bar.notches), easeBoth);
+      start = glide(
+        timeline,
+        0,
+        before ? PULL : 340,
+        object,
+        barPlace(level, this.levels, lane, bar.side, bar.notches),
+        easeBoth,
+      );
       timeline.at(start - 40, () => input.sound('wood'));
     }
     for (const [name, { level, lane, bar }] of old) {
@@ -266,22 +319,24 @@ class BallCubeScene implements SolidBoard {
 
   private playFalls(input: BoardInput, from: TableState, timeline: Timeline, start: number): void {
     const before = boardOf(from, 'ballcube').chimneys;
-    falls(before, boardOf(input.state, 'ballcube').chimneys, this.levels).forEach(({ chimney, colour, levels, out }, order) => {
-      const above = chimneyMiddle(chimney).setY(cubeTop(this.levels) + 1.1);
-      const ball = this.field.get(chimney) ?? this.field.extra(colour, above);
-      let time = start + order * STAGGER;
-      for (const level of levels) {
-        time = glide(timeline, time, PER_LEVEL, ball, this.ballPlace(chimney, level), easeIn);
-        timeline.at(time, () => input.sound('knock'));
-      }
-      if (!out) return;
-      const ground = chimneyMiddle(chimney).setY(-FOOT + BALL);
-      time = glide(timeline, time, PER_LEVEL, ball, ground, easeIn);
-      timeline.at(time, () => input.sound('glass'));
-      const forward = new Vector3(0, 0, 3.6).applyAxisAngle(UP, this.angle.azimuth(this.facing) - ASIDE);
-      time = glide(timeline, time, 240, ball, ground.clone().add(forward), easeBoth);
-      vanish(timeline, time - 90, 90, ball);
-    });
+    falls(before, boardOf(input.state, 'ballcube').chimneys, this.levels).forEach(
+      ({ chimney, colour, levels, out }, order) => {
+        const above = chimneyMiddle(chimney).setY(cubeTop(this.levels) + 1.1);
+        const ball = this.field.get(chimney) ?? this.field.extra(colour, above);
+        let time = start + order * STAGGER;
+        for (const level of levels) {
+          time = glide(timeline, time, PER_LEVEL, ball, this.ballPlace(chimney, level), easeIn);
+          timeline.at(time, () => input.sound('knock'));
+        }
+        if (!out) return;
+        const ground = chimneyMiddle(chimney).setY(-FOOT + BALL);
+        time = glide(timeline, time, PER_LEVEL, ball, ground, easeIn);
+        timeline.at(time, () => input.sound('glass'));
+        const forward = new Vector3(0, 0, 3.6).applyAxisAngle(UP, this.angle.azimuth(this.facing) - ASIDE);
+        time = glide(timeline, time, 240, ball, ground.clone().add(forward), easeBoth);
+        vanish(timeline, time - 90, 90, ball);
+      },
+    );
   }
 
   hover(touch: string | null): void {

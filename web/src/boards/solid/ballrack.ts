@@ -44,7 +44,12 @@ export class BallRack {
     const rows = this.rows(state);
     if (rows === 0) return [];
     const [x, z] = [COLUMN, (rows / 2) * ROW + 0.05];
-    return [[-x, -z], [x, -z], [-x, z], [x, z]].map(([dx = 0, dz = 0]) => this.root.localToWorld(new Vector3(dx, 0.1, dz)));
+    return [
+      [-x, -z],
+      [x, -z],
+      [-x, z],
+      [x, z],
+    ].map(([dx = 0, dz = 0]) => this.root.localToWorld(new Vector3(dx, 0.1, dz)));
   }
 
   private rows(state: TableState): number {
@@ -83,27 +88,55 @@ export class BallRack {
     });
   }
 
-  private showBalls(input: BoardInput, hovered: string | null, parts: Part[], placed: [string, Placed][], radius: number): void {
+  private showBalls(
+    input: BoardInput,
+    hovered: string | null,
+    parts: Part[],
+    placed: [string, Placed][],
+    radius: number,
+  ): void {
     const piles = pilesOf(input.state);
     piles.forEach(({ colour, count }, i) => {
       const z = (i - (piles.length - 1) / 2) * ROW * 1.3;
       for (let n = 0; n < count; n++) {
         const local = new Vector3((n - (count - 1) / 2) * 0.64, BALL * 0.85 + 0.05, z);
-        placed.push([`rack ${colour} ${n}`, { colour, position: this.root.localToWorld(local), scale: (0.85 * BALL) / radius }]);
+        placed.push([
+          `rack ${colour} ${n}`,
+          { colour, position: this.root.localToWorld(local), scale: (0.85 * BALL) / radius },
+        ]);
       }
       this.addPlace(i, `ball:${colour}`, input, hovered, new Vector3(0, 0, z), parts, 2);
     });
   }
 
-  private addPlace(index: number, touch: string, input: BoardInput, hovered: string | null, at: Vector3, parts: Part[], width = 1): void {
+  private addPlace(
+    index: number,
+    touch: string,
+    input: BoardInput,
+    hovered: string | null,
+    at: Vector3,
+    parts: Part[],
+    width = 1,
+  ): void {
     const mat = (this.mats[index] ??= this.makeMat());
     const sign = signOf(touch, input, hovered);
     mat.visible = sign !== null && sign !== 'last';
-    if (sign) mat.material = sign === 'lit' ? this.kit.sign(this.kit.look.theme.accent, 0.14) : sign === 'hint' ? signMaterial(this.kit, sign) : this.kit.sign(this.kit.look.theme.accent, sign === 'hover' ? 0.4 : 0.6);
+    if (sign)
+      mat.material =
+        sign === 'lit'
+          ? this.kit.sign(this.kit.look.theme.accent, 0.14)
+          : sign === 'hint'
+            ? signMaterial(this.kit, sign)
+            : this.kit.sign(this.kit.look.theme.accent, sign === 'hover' ? 0.4 : 0.6);
     mat.position.copy(at);
     mat.scale.set(width, 1, width > 1 ? 1.25 : 1);
     const centre = this.root.localToWorld(at.clone().setY(0.15));
-    parts.push({ touch, centre, size: new Vector3((COLUMN / 2) * width, 0.25, (ROW / 2) * (width > 1 ? 1.25 : 1)), turned: this.root.rotation.y });
+    parts.push({
+      touch,
+      centre,
+      size: new Vector3((COLUMN / 2) * width, 0.25, (ROW / 2) * (width > 1 ? 1.25 : 1)),
+      turned: this.root.rotation.y,
+    });
   }
 
   private makeMat(): Mesh {

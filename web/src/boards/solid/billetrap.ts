@@ -13,7 +13,26 @@ import { easeBoth, easeOut, type Timeline } from './motion';
 import type { Part } from './picking';
 import { type BoardMaker, boardOf, quarterTurns, type SolidBoard } from './scene';
 import { type Journey, journeyOf } from './journey';
-import { type ButtonFace, cellPlace, DEPTH, DIE, dieTurn, FLOOR, HOUSE_SCALE, HOUSE_STEP, housePlace, makeButton, makeDie, makeTray, MARBLE, STAND, stand, trayPlace, turningTop, turnOf } from './trapparts';
+import {
+  type ButtonFace,
+  cellPlace,
+  DEPTH,
+  DIE,
+  dieTurn,
+  FLOOR,
+  HOUSE_SCALE,
+  HOUSE_STEP,
+  housePlace,
+  makeButton,
+  makeDie,
+  makeTray,
+  MARBLE,
+  STAND,
+  stand,
+  trayPlace,
+  turningTop,
+  turnOf,
+} from './trapparts';
 
 const STEP = 90;
 const ABOVE = 0.62;
@@ -86,7 +105,9 @@ class BilleTrapScene implements SolidBoard {
 
   extent(): Vector3[] {
     const trays = Array.from({ length: this.seats }, (_, i) => this.angle.azimuth(i + 1)).flatMap((azimuth) =>
-      corners(new Vector3(-1.4, FLOOR, 4.6), new Vector3(1.4, 0.2, 5.62)).map((point) => point.applyAxisAngle(UP, azimuth)),
+      corners(new Vector3(-1.4, FLOOR, 4.6), new Vector3(1.4, 0.2, 5.62)).map((point) =>
+        point.applyAxisAngle(UP, azimuth),
+      ),
     );
     return [...circle(STAND, 0.05), ...circle(STAND, FLOOR), ...trays];
   }
@@ -139,9 +160,15 @@ class BilleTrapScene implements SolidBoard {
         placed.push([`house ${housed}`, { colour, position: housePlace(housed++), scale: HOUSE_SCALE }]);
       }
       if (seat !== mover) continue;
-      this.spots.push({ touch: 'tray', centre: trayPlace(azimuth, 1), size: new Vector3(1.45, 0.4, 0.55), turned: azimuth });
+      this.spots.push({
+        touch: 'tray',
+        centre: trayPlace(azimuth, 1),
+        size: new Vector3(1.45, 0.4, 0.55),
+        turned: azimuth,
+      });
       const sign = signOf('tray', input, this.hovered);
-      for (let i = 0; sign && i < Math.max(1, count); i++) this.markers.ring(sign, trayPlace(azimuth, i).setY(FLOOR + 0.215), 0.41);
+      for (let i = 0; sign && i < Math.max(1, count); i++)
+        this.markers.ring(sign, trayPlace(azimuth, i).setY(FLOOR + 0.215), 0.41);
     }
   }
 
@@ -184,12 +211,17 @@ class BilleTrapScene implements SolidBoard {
     const start = this.onTable(-1.5, 2.2, 6.2);
     const across = place.clone().sub(start).setY(0).normalize();
     const axis = UP.clone().cross(across);
-    timeline.move(0, 560, (t) => {
-      this.die.position.lerpVectors(start, place, t);
-      this.die.position.y = FLOOR + DIE / 2 + Math.abs(Math.cos(t * Math.PI * 2.5)) * (1 - t) * 1.8;
-      this.die.quaternion.copy(rest);
-      this.die.rotateOnWorldAxis(axis, (t - 1) * Math.PI * 3);
-    }, easeOut);
+    timeline.move(
+      0,
+      560,
+      (t) => {
+        this.die.position.lerpVectors(start, place, t);
+        this.die.position.y = FLOOR + DIE / 2 + Math.abs(Math.cos(t * Math.PI * 2.5)) * (1 - t) * 1.8;
+        this.die.quaternion.copy(rest);
+        this.die.rotateOnWorldAxis(axis, (t - 1) * Math.PI * 3);
+      },
+      easeOut,
+    );
     timeline.at(120, () => input.sound('die'));
   }
 
@@ -197,11 +229,16 @@ class BilleTrapScene implements SolidBoard {
     const board = boardOf(from, 'bille-trap');
     const start = turnOf(board.clicks);
     const end = turnOf(board.clicks + 1);
-    timeline.move(0, 360, (t) => {
-      const turned = start + (end - start) * t;
-      this.top.rotation.y = turned;
-      for (const { cell } of board.track) this.field.get(`cell ${cell}`)?.position.copy(cellPlace(cell, turned));
-    }, easeBoth);
+    timeline.move(
+      0,
+      360,
+      (t) => {
+        const turned = start + (end - start) * t;
+        this.top.rotation.y = turned;
+        for (const { cell } of board.track) this.field.get(`cell ${cell}`)?.position.copy(cellPlace(cell, turned));
+      },
+      easeBoth,
+    );
     timeline.at(300, () => input.sound('click'));
   }
 
@@ -211,27 +248,52 @@ class BilleTrapScene implements SolidBoard {
     const { seat, colour, path, victim } = journey;
     const azimuth = this.angle.azimuth(seat);
     const mover: Object3D =
-      this.field.get(journey.from === 'hand' ? 'mover' : journey.from === 'tray' ? `tray ${seat} ${this.inTray(input, seat, journey)}` : `cell ${journey.from}`) ??
-      this.field.extra(colour, trayPlace(azimuth, 0));
+      this.field.get(
+        journey.from === 'hand'
+          ? 'mover'
+          : journey.from === 'tray'
+            ? `tray ${seat} ${this.inTray(input, seat, journey)}`
+            : `cell ${journey.from}`,
+      ) ?? this.field.extra(colour, trayPlace(azimuth, 0));
     let time = 0;
-    if (victim) time = this.playVictim(input, victim, turned, timeline, path.length > 0 && journey.from !== 'hand' ? STEP * path.length : 0);
+    if (victim)
+      time = this.playVictim(
+        input,
+        victim,
+        turned,
+        timeline,
+        path.length > 0 && journey.from !== 'hand' ? STEP * path.length : 0,
+      );
     let at = 0;
     path.forEach((step, i) => {
       const last = i === path.length - 1;
       const goal = step === HOUSE_STEP ? housePlace(0).add(new Vector3(0, 0.3, 0)) : cellPlace(step, turned);
       if (last && journey.hovers) goal.y += ABOVE;
       if (last && victim && journey.from === 'hand') at = Math.max(at, time - STEP);
-      at = hop(timeline, at, i === 0 && journey.from === 'tray' ? 240 : STEP * (path.length === 1 ? 2.4 : 1.3), mover, goal, 0.4);
+      at = hop(
+        timeline,
+        at,
+        i === 0 && journey.from === 'tray' ? 240 : STEP * (path.length === 1 ? 2.4 : 1.3),
+        mover,
+        goal,
+        0.4,
+      );
       if (!journey.hovers || !last) timeline.at(at, () => input.sound('glass'));
     });
   }
 
   private inTray(input: BoardInput, seat: number, journey: Journey): number {
-    return journey.from === 'tray' ? ((input.from?.state.view.seats[seat - 1]?.hand[0]?.count ?? 1) - 1) : 0;
+    return journey.from === 'tray' ? (input.from?.state.view.seats[seat - 1]?.hand[0]?.count ?? 1) - 1 : 0;
   }
 
   /** The marble that was pressed drops through its trap and comes back to its tray. */
-  private playVictim(input: BoardInput, victim: { cell: number; seat: number; colour: MarbleColour; place: number }, turned: number, timeline: Timeline, start: number): number {
+  private playVictim(
+    input: BoardInput,
+    victim: { cell: number; seat: number; colour: MarbleColour; place: number },
+    turned: number,
+    timeline: Timeline,
+    start: number,
+  ): number {
     const marble = this.field.get(`cell ${victim.cell}`);
     if (!marble) return start;
     const below = cellPlace(victim.cell, turned).add(new Vector3(0, -0.75, 0));

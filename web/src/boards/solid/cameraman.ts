@@ -61,10 +61,15 @@ export class Cameraman {
       return;
     }
     this.gliding = new Timeline();
-    this.gliding.move(0, FOLLOW, (t) => {
-      const eye = from.eye.clone().lerp(to.eye, t);
-      this.lookFrom({ eye, target: from.target.clone().lerp(to.target, t) });
-    }, easeBoth);
+    this.gliding.move(
+      0,
+      FOLLOW,
+      (t) => {
+        const eye = from.eye.clone().lerp(to.eye, t);
+        this.lookFrom({ eye, target: from.target.clone().lerp(to.target, t) });
+      },
+      easeBoth,
+    );
     this.stage().invalidate();
   }
 
@@ -95,11 +100,14 @@ export class Cameraman {
   private bestStand(): Stand | null {
     const { board, orbit } = this;
     const stage = this.stage();
-    return board && stage.stand(board.extent(stage.aspect), {
-      azimuth: this.seatAzimuth + orbit.azimuth,
-      elevation: elevationFor(board.angle, stage.aspect) + orbit.elevation,
-      distance: orbit.distance,
-    });
+    return (
+      board &&
+      stage.stand(board.extent(stage.aspect), {
+        azimuth: this.seatAzimuth + orbit.azimuth,
+        elevation: elevationFor(board.angle, stage.aspect) + orbit.elevation,
+        distance: orbit.distance,
+      })
+    );
   }
 
   private lookFrom(stand: Stand): void {

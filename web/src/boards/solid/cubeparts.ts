@@ -1,6 +1,24 @@
 // The pieces of BallCube: the clear cube with its slots and chimneys, and bars with a hole or none in each section,
 // a coloured end, and nubs on the end that tell the holes. Measures are in chimneys.
-import { BoxGeometry, BufferGeometry, Color, CylinderGeometry, EdgesGeometry, Group, InstancedMesh, LineBasicMaterial, LineSegments, Matrix4, Mesh, Path, PlaneGeometry, Shape, SphereGeometry, TorusGeometry, Vector3 } from 'three';
+import {
+  BoxGeometry,
+  BufferGeometry,
+  Color,
+  CylinderGeometry,
+  EdgesGeometry,
+  Group,
+  InstancedMesh,
+  LineBasicMaterial,
+  LineSegments,
+  Matrix4,
+  Mesh,
+  Path,
+  PlaneGeometry,
+  Shape,
+  SphereGeometry,
+  TorusGeometry,
+  Vector3,
+} from 'three';
 import { type MarbleColour, marbleLooks } from '../marble/colours';
 import type { Kit } from './kit';
 import { join, roundedRectangle, runGrain, slab } from './shapes';
@@ -70,7 +88,13 @@ export class BarMaker {
     const tint = set === 'black' ? '#5a5e6b' : (colour?.base ?? '#c08f35');
     // Acrylic casts next to no shadow; its cut edges catch the light and tell where the holes are.
     const body = new Mesh(this.body(pattern), kit.acrylic(tint, 0.4));
-    const rim = new LineSegments(this.rim(pattern), kit.material(`rim ${tint}`, () => new LineBasicMaterial({ color: new Color(tint).multiplyScalar(0.62), transparent: true, opacity: 0.75 })));
+    const rim = new LineSegments(
+      this.rim(pattern),
+      kit.material(
+        `rim ${tint}`,
+        () => new LineBasicMaterial({ color: new Color(tint).multiplyScalar(0.62), transparent: true, opacity: 0.75 }),
+      ),
+    );
     const end = new Mesh(this.end, kit.paint(colour?.base ?? '#b98b3e', 0.35));
     group.add(body, rim, end, new Mesh(this.nub(pattern), kit.paint('#f7f0df', 0.4)));
     return group;
@@ -100,7 +124,9 @@ export class BarMaker {
   private nub(pattern: string): BufferGeometry {
     return reuse(this.nubs, pattern, () => {
       const parts = [...pattern].flatMap((section, i) =>
-        section === '1' ? [new SphereGeometry(0.075, 12, 8).translate((i - 1.5) * 0.2, 0.15, WALL + 0.06 + END / 2)] : [],
+        section === '1'
+          ? [new SphereGeometry(0.075, 12, 8).translate((i - 1.5) * 0.2, 0.15, WALL + 0.06 + END / 2)]
+          : [],
       );
       return this.kit.geometry(parts.length > 0 ? join(parts) : new BufferGeometry());
     });
@@ -118,7 +144,10 @@ export function clearCube(kit: Kit, levels: number): Group {
   const group = new Group();
   const top = cubeTop(levels);
   const evening = kit.look.theme.evening;
-  const foot = new Mesh(kit.geometry(runGrain(slab(roundedRectangle(5.1, 5.1, 0.35), 0.26, 0.05), 6)), kit.wood('maple'));
+  const foot = new Mesh(
+    kit.geometry(runGrain(slab(roundedRectangle(5.1, 5.1, 0.35), 0.26, 0.05), 6)),
+    kit.wood('maple'),
+  );
   foot.position.y = -FOOT;
   foot.castShadow = foot.receiveShadow = true;
   group.add(foot);
@@ -162,12 +191,20 @@ function slots(kit: Kit, levels: number): InstancedMesh {
     bar(0.025, 0.245).translate(0.47, 0, 0),
     bar(0.025, 0.245).translate(-0.47, 0, 0),
   ]);
-  const mesh = kit.keep(new InstancedMesh(kit.geometry(frame), kit.acrylic(kit.look.theme.evening ? '#d8cbb8' : '#8d8477', 0.38), 16 * levels));
+  const mesh = kit.keep(
+    new InstancedMesh(
+      kit.geometry(frame),
+      kit.acrylic(kit.look.theme.evening ? '#d8cbb8' : '#8d8477', 0.38),
+      16 * levels,
+    ),
+  );
   let count = 0;
   for (let level = 1; level <= levels; level++) {
     for (const [side, turn] of Object.entries(sideTurn)) {
       for (const lane of side === 'n' || side === 's' ? 'abcd' : '1234') {
-        const place = laneMiddle(lane).setY(levelHeight(level, levels)).addScaledVector(outOf(side as Side), WALL);
+        const place = laneMiddle(lane)
+          .setY(levelHeight(level, levels))
+          .addScaledVector(outOf(side as Side), WALL);
         mesh.setMatrixAt(count++, new Matrix4().makeRotationY(turn).setPosition(place));
       }
     }
@@ -179,7 +216,15 @@ function edges(kit: Kit, top: number, evening: boolean): [LineSegments, Mesh] {
   const box = new BoxGeometry(2 * WALL, top + FOOT, 2 * WALL).translate(0, (top - FOOT) / 2, 0);
   const lines = kit.geometry(new EdgesGeometry(box));
   box.dispose();
-  const material = kit.keep(new LineBasicMaterial({ color: evening ? '#d9cdbd' : '#ffffff', transparent: true, opacity: 0.9 }));
-  const posts = join([-1, 1].flatMap((x) => [-1, 1].map((z) => new CylinderGeometry(0.05, 0.05, top + FOOT, 10).translate(x * WALL, (top - FOOT) / 2, z * WALL))));
+  const material = kit.keep(
+    new LineBasicMaterial({ color: evening ? '#d9cdbd' : '#ffffff', transparent: true, opacity: 0.9 }),
+  );
+  const posts = join(
+    [-1, 1].flatMap((x) =>
+      [-1, 1].map((z) =>
+        new CylinderGeometry(0.05, 0.05, top + FOOT, 10).translate(x * WALL, (top - FOOT) / 2, z * WALL),
+      ),
+    ),
+  );
   return [new LineSegments(lines, material), new Mesh(kit.geometry(posts), kit.acrylic('#ffffff', 0.55))];
 }

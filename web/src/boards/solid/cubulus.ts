@@ -1,7 +1,16 @@
 // Cubulus in 3D: an elastic grey lattice of 27 cells. Balls squeeze along their line with a little give. The cube
 // can be opened into its three layers, side by side or one above the other as the picture is wide or tall, so that every cell
 // can be seen and touched.
-import { BoxGeometry, CylinderGeometry, Group, Mesh, type Object3D, type Quaternion, SphereGeometry, Vector3 } from 'three';
+import {
+  BoxGeometry,
+  CylinderGeometry,
+  Group,
+  Mesh,
+  type Object3D,
+  type Quaternion,
+  SphereGeometry,
+  Vector3,
+} from 'three';
 import type { TableState } from '../../core/generated/types';
 import type { BoardInput } from '../board';
 import type { MarbleColour } from '../marble/colours';
@@ -69,7 +78,13 @@ class CubulusScene implements SolidBoard {
       if (axis === 'z') mesh.rotation.z = Math.PI / 2;
       return mesh;
     });
-    this.root.add(...this.layers, this.field.root, this.markers.root, ...Object.values(this.arrows), ...Object.values(this.beams));
+    this.root.add(
+      ...this.layers,
+      this.field.root,
+      this.markers.root,
+      ...Object.values(this.arrows),
+      ...Object.values(this.beams),
+    );
   }
 
   get footprint(): Footprint {
@@ -115,7 +130,9 @@ class CubulusScene implements SolidBoard {
     const reach = HALF + 0.12;
     return [1, 2, 3].flatMap((layer) => {
       const shift = this.offset(layer).add(new Vector3(0, (layer - 2) * PITCH, 0));
-      return corners(new Vector3(-reach, -PITCH / 2 - 0.1, -reach), new Vector3(reach, PITCH / 2 + 0.1, reach)).map((point) => point.add(shift));
+      return corners(new Vector3(-reach, -PITCH / 2 - 0.1, -reach), new Vector3(reach, PITCH / 2 + 0.1, reach)).map(
+        (point) => point.add(shift),
+      );
     });
   }
 
@@ -132,7 +149,12 @@ class CubulusScene implements SolidBoard {
     this.layers.forEach((layer, i) => layer.position.copy(this.offset(i + 1)).add(new Vector3(0, (i - 1) * PITCH, 0)));
     const marbles = marblesOf(input.state);
     this.field.sync([...marbles].map(([cell, colour]) => [cell, { colour, position: this.place(cell) }] as const));
-    this.spots = this.cells.map((cell) => ({ touch: `cell:${cell}`, centre: this.place(cell), size: marbles.has(cell) ? 0.5 : 0.4, solid: marbles.has(cell) }));
+    this.spots = this.cells.map((cell) => ({
+      touch: `cell:${cell}`,
+      centre: this.place(cell),
+      size: marbles.has(cell) ? 0.5 : 0.4,
+      solid: marbles.has(cell),
+    }));
     const won = new Set(boardOf(input.state, 'cubulus').squares.flat());
     this.markers.begin();
     for (const cell of this.cells) {
@@ -252,7 +274,9 @@ function hintedEntry(input: BoardInput): string | undefined {
 }
 
 function pushable(state: TableState, cell: string, axis: Axis): boolean {
-  return state.plies.some(({ touches }) => touches.some((way) => way[0] === `cell:${cell}` && way[1] === `axis:${axis}`));
+  return state.plies.some(({ touches }) =>
+    touches.some((way) => way[0] === `cell:${cell}` && way[1] === `axis:${axis}`),
+  );
 }
 
 /** The direction out of the cube at an end of a line, in the coordinates of the scene. */
@@ -269,8 +293,16 @@ function layerLattice(kit: Kit): Mesh['geometry'] {
   const lines = [-1.5, -0.5, 0.5, 1.5].map((i) => i * PITCH);
   for (const y of [-PITCH / 2, PITCH / 2]) {
     for (const at of lines) {
-      parts.push(cord(3 * PITCH).rotateZ(Math.PI / 2).translate(0, y, at));
-      parts.push(cord(3 * PITCH).rotateX(Math.PI / 2).translate(at, y, 0));
+      parts.push(
+        cord(3 * PITCH)
+          .rotateZ(Math.PI / 2)
+          .translate(0, y, at),
+      );
+      parts.push(
+        cord(3 * PITCH)
+          .rotateX(Math.PI / 2)
+          .translate(at, y, 0),
+      );
     }
   }
   for (const x of lines) {

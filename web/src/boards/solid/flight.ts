@@ -3,23 +3,47 @@ import { type Object3D, Vector3 } from 'three';
 import { type Ease, easeBoth, easeOut, type Timeline } from './motion';
 
 /** Carries a thing in an arc; answers when it has landed. Where it starts is read when its time comes. */
-export function hop(timeline: Timeline, start: number, duration: number, thing: Object3D, goal: Vector3, height: number): number {
+export function hop(
+  timeline: Timeline,
+  start: number,
+  duration: number,
+  thing: Object3D,
+  goal: Vector3,
+  height: number,
+): number {
   let from: Vector3 | null = null;
-  timeline.move(start, duration, (t) => {
-    from ??= thing.position.clone();
-    thing.position.lerpVectors(from, goal, t);
-    thing.position.y += Math.sin(Math.PI * t) * height;
-  }, easeBoth);
+  timeline.move(
+    start,
+    duration,
+    (t) => {
+      from ??= thing.position.clone();
+      thing.position.lerpVectors(from, goal, t);
+      thing.position.y += Math.sin(Math.PI * t) * height;
+    },
+    easeBoth,
+  );
   return start + duration;
 }
 
 /** Moves a thing straight to a place; answers when it is there. */
-export function glide(timeline: Timeline, start: number, duration: number, thing: Object3D, goal: Vector3, ease: Ease = easeOut): number {
+export function glide(
+  timeline: Timeline,
+  start: number,
+  duration: number,
+  thing: Object3D,
+  goal: Vector3,
+  ease: Ease = easeOut,
+): number {
   let from: Vector3 | null = null;
-  timeline.move(start, duration, (t) => {
-    from ??= thing.position.clone();
-    thing.position.lerpVectors(from, goal, t);
-  }, ease);
+  timeline.move(
+    start,
+    duration,
+    (t) => {
+      from ??= thing.position.clone();
+      thing.position.lerpVectors(from, goal, t);
+    },
+    ease,
+  );
   return start + duration;
 }
 

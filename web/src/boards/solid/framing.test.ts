@@ -23,7 +23,10 @@ describe('the camera', () => {
     [-1.5, 0.2, 2.4],
   ])('fills the picture from azimuth %f, elevation %f, aspect %f', (azimuth, elevation, aspect) => {
     const seen = project(box, azimuth, elevation, aspect, 0.05);
-    const [width, height] = [Math.max(...seen.map(({ x }) => Math.abs(x))), Math.max(...seen.map(({ y }) => Math.abs(y)))];
+    const [width, height] = [
+      Math.max(...seen.map(({ x }) => Math.abs(x))),
+      Math.max(...seen.map(({ y }) => Math.abs(y))),
+    ];
     expect(width).toBeLessThanOrEqual(0.95 + 1e-6);
     expect(height).toBeLessThanOrEqual(0.95 + 1e-6);
     // One of the two directions is used to the margin, on both of its sides.

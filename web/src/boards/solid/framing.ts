@@ -16,7 +16,13 @@ export function direction(azimuth: number, elevation: number): Vector3 {
 }
 
 /** `fov` is the vertical field of view in radians, `margin` the part of the picture left free around the points. */
-export function frame(points: readonly Vector3[], towardsEye: Vector3, fov: number, aspect: number, margin: number): Stand {
+export function frame(
+  points: readonly Vector3[],
+  towardsEye: Vector3,
+  fov: number,
+  aspect: number,
+  margin: number,
+): Stand {
   const right = new Vector3(0, 1, 0).cross(towardsEye).normalize();
   const up = towardsEye.clone().cross(right);
   const tall = Math.tan(fov / 2) * (1 - margin);
@@ -45,7 +51,8 @@ export function frame(points: readonly Vector3[], towardsEye: Vector3, fov: numb
 /** The corners of a box, as points for `frame`. */
 export function corners(min: Vector3, max: Vector3): Vector3[] {
   const all: Vector3[] = [];
-  for (const x of [min.x, max.x]) for (const y of [min.y, max.y]) for (const z of [min.z, max.z]) all.push(new Vector3(x, y, z));
+  for (const x of [min.x, max.x])
+    for (const y of [min.y, max.y]) for (const z of [min.z, max.z]) all.push(new Vector3(x, y, z));
   return all;
 }
 

@@ -41,7 +41,9 @@ export function reachOf(footprint: Footprint): number {
 export function makeGround(quality: Quality, theme: Theme, footprint: Footprint): Ground {
   const root = new Group();
   root.position.y = footprint.floor;
-  const texture = new CanvasTexture(contactPicture(footprint.round, theme.evening ? 'rgb(0, 0, 0)' : 'rgba(46, 28, 12, 0.95)'));
+  const texture = new CanvasTexture(
+    contactPicture(footprint.round, theme.evening ? 'rgb(0, 0, 0)' : 'rgba(46, 28, 12, 0.95)'),
+  );
   const geometry = new PlaneGeometry(footprint.width * SPREAD, footprint.depth * SPREAD).rotateX(-Math.PI / 2);
   const darkest = theme.evening ? 0.75 : 0.5;
   const contacts = (footprint.patches ?? MIDDLE).map(() => {
@@ -75,7 +77,8 @@ export function makeGround(quality: Quality, theme: Theme, footprint: Footprint)
     root,
     fit,
     dispose: () => {
-      for (const thing of [texture, geometry, wide, catcher, ...contacts.map(({ material }) => material)]) thing.dispose();
+      for (const thing of [texture, geometry, wide, catcher, ...contacts.map(({ material }) => material)])
+        thing.dispose();
     },
   };
 }
@@ -89,7 +92,10 @@ function dissolving(material: ShadowMaterial, fade: { value: number[] }): Shadow
       .replace('#include <begin_vertex>', '#include <begin_vertex>\nvGround = position.xz;');
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <common>', '#include <common>\nvarying vec2 vGround;\nuniform float fade[2];')
-      .replace('#include <tonemapping_fragment>', 'gl_FragColor.a *= 1.0 - smoothstep(fade[0], fade[1], length(vGround));\n#include <tonemapping_fragment>');
+      .replace(
+        '#include <tonemapping_fragment>',
+        'gl_FragColor.a *= 1.0 - smoothstep(fade[0], fade[1], length(vGround));\n#include <tonemapping_fragment>',
+      );
   };
   return material;
 }

@@ -57,8 +57,16 @@ export class SolidHost {
     private readonly wish: QualityWish,
     private readonly callbacks: HostCallbacks,
   ) {
-    this.camera = new Cameraman(() => this.stage, (moved) => this.callbacks.movedChanged(moved));
-    this.stage = new Stage(element, 'low', (passed) => this.beforeFrame(passed), () => this.camera.reframe());
+    this.camera = new Cameraman(
+      () => this.stage,
+      (moved) => this.callbacks.movedChanged(moved),
+    );
+    this.stage = new Stage(
+      element,
+      'low',
+      (passed) => this.beforeFrame(passed),
+      () => this.camera.reframe(),
+    );
     this.quality = firstQuality(wish, Stage.rendererName(this.stage.renderer));
     this.judge = new QualityJudge(this.quality);
     this.theme = readTheme();
@@ -84,7 +92,8 @@ export class SolidHost {
     const newState = before?.state !== input.state;
     if (newState && this.timeline) this.finishMotion();
     this.input = input;
-    if (!this.board || before?.state.game !== input.state.game || before.largeMarks !== input.largeMarks) this.build(input);
+    if (!this.board || before?.state.game !== input.state.game || before.largeMarks !== input.largeMarks)
+      this.build(input);
     const board = this.board;
     if (!board) return;
     this.camera.faceSeat(input, before === null);
@@ -103,7 +112,12 @@ export class SolidHost {
     this.stage.invalidate();
   }
 
-  private play(board: SolidBoard, input: BoardInput, from: { state: BoardInput['state'] }, before: BoardInput | null): void {
+  private play(
+    board: SolidBoard,
+    input: BoardInput,
+    from: { state: BoardInput['state'] },
+    before: BoardInput | null,
+  ): void {
     const chosen = before?.state === from.state ? before.chosen : [];
     board.show({ ...input, state: from.state, from: null, lit: NOTHING, chosen: [], hint: [] });
     const timeline = new Timeline();

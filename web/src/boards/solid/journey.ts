@@ -24,7 +24,14 @@ export function journeyOf(from: TableState, to: TableState, ply: string): Journe
   const seat = before.mover;
   const colour = from.view.seats[seat - 1]?.colour;
   if (!colour) return null;
-  const start = ply === 'in' ? 'tray' : /^m\d+$/.test(ply) ? Number(ply.slice(1)) : ply === 'open' || ply === 'closed' ? 'hand' : null;
+  const start =
+    ply === 'in'
+      ? 'tray'
+      : /^m\d+$/.test(ply)
+        ? Number(ply.slice(1))
+        : ply === 'open' || ply === 'closed'
+          ? 'hand'
+          : null;
   if (start === null) return null;
   const changed = after.track.filter(({ cell, marble }) => before.track[cell - 1]?.marble !== marble);
   const arrived = changed.find(({ marble }) => marble === colour);
@@ -35,7 +42,14 @@ export function journeyOf(from: TableState, to: TableState, ply: string): Journe
   // Held above a cell, a marble that stays there goes straight down.
   const begin = start === 'hand' && end > first ? first + 1 : first;
   const path = Array.from({ length: Math.max(0, end - begin) + 1 }, (_, i) => begin + i);
-  return { seat, colour, from: start, path, hovers: after.pressing !== null, victim: victimOf(from, to, arrived?.cell) };
+  return {
+    seat,
+    colour,
+    from: start,
+    path,
+    hovers: after.pressing !== null,
+    victim: victimOf(from, to, arrived?.cell),
+  };
 }
 
 function victimOf(from: TableState, to: TableState, cell: number | undefined): Journey['victim'] {
@@ -44,7 +58,8 @@ function victimOf(from: TableState, to: TableState, cell: number | undefined): J
     const more = now - (hand[0]?.count ?? 0);
     const marble = boardOf(from, 'bille-trap').track.find((one) => one.cell === cell)?.marble;
     // A seat that plays its own marble onto another of its own gets one back while it spends one.
-    if (cell !== undefined && colour && marble === colour && more >= 0 && marble !== null) return { cell, seat, colour, place: Math.max(0, now - 1) };
+    if (cell !== undefined && colour && marble === colour && more >= 0 && marble !== null)
+      return { cell, seat, colour, place: Math.max(0, now - 1) };
   }
   return null;
 }

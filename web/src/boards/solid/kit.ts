@@ -106,28 +106,37 @@ export class Kit {
       const common = { color: colour, transparent: true, opacity, depthWrite: false };
       return this.plain
         ? new MeshLambertMaterial(common)
-        : new MeshPhysicalMaterial({ ...common, roughness: 0.08, clearcoat: 1, clearcoatRoughness: 0.04, envMapIntensity: 1.2 });
+        : new MeshPhysicalMaterial({
+            ...common,
+            roughness: 0.08,
+            clearcoat: 1,
+            clearcoatRoughness: 0.04,
+            envMapIntensity: 1.2,
+          });
     });
   }
 
   /** Signs that keep their colour whatever the light: lit, chosen and hinted parts. */
   sign(colour: ColorRepresentation, opacity = 1): MeshBasicMaterial {
-    return this.material(`sign ${new Color(colour).getHexString()} ${opacity}`, () =>
-      new MeshBasicMaterial({
-        color: colour,
-        transparent: opacity < 1,
-        opacity,
-        side: DoubleSide,
-        depthWrite: opacity >= 1,
-        toneMapped: false,
-      }),
+    return this.material(
+      `sign ${new Color(colour).getHexString()} ${opacity}`,
+      () =>
+        new MeshBasicMaterial({
+          color: colour,
+          transparent: opacity < 1,
+          opacity,
+          side: DoubleSide,
+          depthWrite: opacity >= 1,
+          toneMapped: false,
+        }),
     );
   }
 
   /** Handles of a gesture: seen through whatever stands before them, since they are to be found and touched. */
   handle(colour: ColorRepresentation): MeshBasicMaterial {
-    return this.material(`handle ${new Color(colour).getHexString()}`, () =>
-      new MeshBasicMaterial({ color: colour, depthTest: false, transparent: true, toneMapped: false }),
+    return this.material(
+      `handle ${new Color(colour).getHexString()}`,
+      () => new MeshBasicMaterial({ color: colour, depthTest: false, transparent: true, toneMapped: false }),
     );
   }
 

@@ -28,7 +28,11 @@ export function roomReflections(renderer: WebGLRenderer, theme: Theme): WebGLRen
     made.push(material, geometry);
     return new Mesh(geometry, material);
   };
-  const walls = new MeshBasicMaterial({ color: theme.evening ? '#5c5148' : '#b9ad9c', side: BackSide, toneMapped: false });
+  const walls = new MeshBasicMaterial({
+    color: theme.evening ? '#5c5148' : '#b9ad9c',
+    side: BackSide,
+    toneMapped: false,
+  });
   const space = new BoxGeometry(20, 12, 20);
   made.push(walls, space);
   room.add(new Mesh(space, walls));
@@ -40,7 +44,12 @@ export function roomReflections(renderer: WebGLRenderer, theme: Theme): WebGLRen
   floor.rotation.x = -Math.PI / 2;
   room.add(ceiling, floor);
   const window = new Group();
-  for (const [x, y] of [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const) {
+  for (const [x, y] of [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ] as const) {
     const pane = panel(theme.evening ? '#ffe3bd' : '#fff8ec', theme.evening ? 6 : 9, 2.3, 2.6);
     pane.position.set(x * 1.3, y * 1.45, 0);
     window.add(pane);
@@ -73,8 +82,15 @@ export function makeLights(quality: Quality, theme: Theme): SunAndSky {
   const root = new Group();
   const { evening } = theme;
   const plain = quality === 'low';
-  const sky = new HemisphereLight(evening ? '#efe4d6' : '#ffffff', evening ? '#6b5a4a' : '#c9b191', plain ? (evening ? 1.75 : 2.1) : evening ? 0.65 : 0.55);
-  const sun = new DirectionalLight(evening ? '#ffe6c8' : '#fff1da', plain ? (evening ? 1.55 : 1.9) : evening ? 1.9 : 2.3);
+  const sky = new HemisphereLight(
+    evening ? '#efe4d6' : '#ffffff',
+    evening ? '#6b5a4a' : '#c9b191',
+    plain ? (evening ? 1.75 : 2.1) : evening ? 0.65 : 0.55,
+  );
+  const sun = new DirectionalLight(
+    evening ? '#ffe6c8' : '#fff1da',
+    plain ? (evening ? 1.55 : 1.9) : evening ? 1.9 : 2.3,
+  );
   if (!plain) {
     sun.castShadow = true;
     const size = quality === 'high' ? 2048 : 1024;

@@ -1,6 +1,17 @@
 // The signs on a board: what can be touched (a thin ring), what has been chosen (a strong ring), what is hinted (a
 // golden ring) and what the last ply was (a quiet ring). Meshes are kept and reused from state to state.
-import { type BufferGeometry, type Color, Group, type Material, Mesh, type Object3D, Quaternion, RingGeometry, SphereGeometry, Vector3 } from 'three';
+import {
+  type BufferGeometry,
+  type Color,
+  Group,
+  type Material,
+  Mesh,
+  type Object3D,
+  Quaternion,
+  RingGeometry,
+  SphereGeometry,
+  Vector3,
+} from 'three';
 import type { BoardInput } from '../board';
 import type { Kit } from './kit';
 

@@ -33,7 +33,11 @@ export function drawMark(context: CanvasRenderingContext2D, mark: Mark, ink: str
       return context.stroke();
     case 'hatch':
       context.lineWidth = 0.1;
-      for (const [x, y] of [[-0.42, 0.2], [-0.31, 0.31], [-0.2, 0.42]] as const) {
+      for (const [x, y] of [
+        [-0.42, 0.2],
+        [-0.31, 0.31],
+        [-0.2, 0.42],
+      ] as const) {
         context.moveTo(x, y);
         context.lineTo(y, x);
       }

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { aroundFinger, distanceTo, type Part, pick, samplePoints } from './picking';
 
 const down = (x: number, z: number): Ray => new Ray(new Vector3(x, 10, z), new Vector3(0, -1, 0));
-const ball = (touch: string, x: number, y: number, z: number, more: Partial<Part> = {}): Part => ({ touch, centre: new Vector3(x, y, z), size: 0.5, ...more });
+const ball = (touch: string, x: number, y: number, z: number, more: Partial<Part> = {}): Part => ({
+  touch,
+  centre: new Vector3(x, y, z),
+  size: 0.5,
+  ...more,
+});
 const all = (): boolean => true;
 
 describe('picking', () => {
@@ -30,7 +35,12 @@ describe('picking', () => {
   });
 
   it('meets boxes that are turned about the vertical', () => {
-    const bar: Part = { touch: 'bar:1a', centre: new Vector3(1, 0, 0), size: new Vector3(2, 0.2, 0.3), turned: Math.PI / 2 };
+    const bar: Part = {
+      touch: 'bar:1a',
+      centre: new Vector3(1, 0, 0),
+      size: new Vector3(2, 0.2, 0.3),
+      turned: Math.PI / 2,
+    };
     expect(distanceTo(down(1, 1.8), bar)).toBeCloseTo(9.8, 6);
     expect(distanceTo(down(2.5, 0), bar)).toBeNull();
   });
@@ -45,6 +55,7 @@ describe('picking', () => {
     expect(away).toEqual(away.toSorted((a, b) => a - b));
     expect(Math.max(...away)).toBeLessThan(20);
     const far = aroundFinger(0, 0).slice(-8);
-    for (const way of [1, -1]) expect(far.some(({ x }) => way * x > 10) && far.some(({ y }) => way * y > 10)).toBe(true);
+    for (const way of [1, -1])
+      expect(far.some(({ x }) => way * x > 10) && far.some(({ y }) => way * y > 10)).toBe(true);
   });
 });

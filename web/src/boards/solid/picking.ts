@@ -69,11 +69,7 @@ export function pick(ray: Ray, parts: readonly Part[], wanted: (touch: string) =
 }
 
 /** Parts at about the same depth are told apart by their middles, others by their distance. */
-function nearer(
-  ray: Ray,
-  a: { part: Part; distance: number },
-  b: { part: Part; distance: number },
-): boolean {
+function nearer(ray: Ray, a: { part: Part; distance: number }, b: { part: Part; distance: number }): boolean {
   if (Math.abs(a.distance - b.distance) > 2 * FORGIVENESS) return a.distance < b.distance;
   return offCentre(ray, a.part) < offCentre(ray, b.part);
 }
@@ -107,6 +103,16 @@ export function samplePoints(part: Part): Vector3[] {
 }
 
 const SPREAD: readonly (readonly [number, number, number])[] = [
-  [0, 1, 0], [0, 0, 1], [1, 0, 0], [-1, 0, 0], [0, 0, -1], [0, -1, 0],
-  [0.7, 0.7, 0], [-0.7, 0.7, 0], [0, 0.7, 0.7], [0, 0.7, -0.7], [0.7, 0, 0.7], [-0.7, 0, 0.7],
+  [0, 1, 0],
+  [0, 0, 1],
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 0, -1],
+  [0, -1, 0],
+  [0.7, 0.7, 0],
+  [-0.7, 0.7, 0],
+  [0, 0.7, 0.7],
+  [0, 0.7, -0.7],
+  [0.7, 0, 0.7],
+  [-0.7, 0, 0.7],
 ];

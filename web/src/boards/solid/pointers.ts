@@ -13,7 +13,10 @@ export interface PointerTargets {
 
 export function listenToPointers(canvas: HTMLCanvasElement, orbit: Orbit, targets: PointerTargets): () => void {
   const stops: (() => void)[] = [];
-  const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void): void => {
+  const on = <K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (event: HTMLElementEventMap[K]) => void,
+  ): void => {
     canvas.addEventListener(type, listener, { passive: false });
     stops.push(() => canvas.removeEventListener(type, listener));
   };

@@ -56,7 +56,12 @@ class PylosScene implements SolidBoard {
     const half = OUTER / 2;
     const top = pyramidTop(this.places);
     const reserve = corners(new Vector3(-2.6, 0.2, -GROOVE - 0.1), new Vector3(2.6, BALL * 2.6, -GROOVE));
-    return [...corners(new Vector3(-half, -HEIGHT, -half), new Vector3(half, 0.1, half)), ...reserve, ...reserve.map((point) => point.clone().multiply(new Vector3(1, 1, -1))), ...corners(new Vector3(-0.5, top, -0.5), new Vector3(0.5, top, 0.5))];
+    return [
+      ...corners(new Vector3(-half, -HEIGHT, -half), new Vector3(half, 0.1, half)),
+      ...reserve,
+      ...reserve.map((point) => point.clone().multiply(new Vector3(1, 1, -1))),
+      ...corners(new Vector3(-0.5, top, -0.5), new Vector3(0.5, top, 0.5)),
+    ];
   }
 
   parts(): readonly Part[] {
@@ -121,7 +126,8 @@ class PylosScene implements SolidBoard {
     const colour = target?.after ?? input.from.state.view.seats[mover - 1]?.colour;
     if (played && colour) {
       const left = handOf(input.from.state, mover);
-      const ball = this.field.get(raised ?? `reserve ${mover} ${left - 1}`) ?? this.field.extra(colour, reservePlace(mover, 0));
+      const ball =
+        this.field.get(raised ?? `reserve ${mover} ${left - 1}`) ?? this.field.extra(colour, reservePlace(mover, 0));
       const goal = this.place(played);
       const near = seen.has(played);
       if (near) ball.position.copy(goal);
@@ -201,7 +207,8 @@ function previewOf(input: BoardInput): Preview {
 function plate(kit: Kit): Group {
   const group = new Group();
   const tiles = [];
-  for (let i = 0; i < 16; i++) tiles.push(wellTile(1, 0.38, WELL_DEPTH, kit.plain ? 16 : 32).translate((i % 4) - 1.5, 0, Math.floor(i / 4) - 1.5));
+  for (let i = 0; i < 16; i++)
+    tiles.push(wellTile(1, 0.38, WELL_DEPTH, kit.plain ? 16 : 32).translate((i % 4) - 1.5, 0, Math.floor(i / 4) - 1.5));
   const inner = roundedRectangle(2 * (GROOVE - 0.53), 2 * (GROOVE - 0.53), 0.3);
   cutRectangle(inner, 3.999, 3.999, 0.01);
   const outer = roundedRectangle(OUTER, OUTER, 0.75);
@@ -214,7 +221,10 @@ function plate(kit: Kit): Group {
   add(new Mesh(kit.geometry(runGrain(join(tiles), 7)), kit.wood('beech', true)));
   add(new Mesh(kit.geometry(runGrain(slab(inner, HEIGHT, 0.05), 7)), kit.wood('beech')));
   add(new Mesh(kit.geometry(runGrain(slab(outer, HEIGHT, 0.08), 7)), kit.wood('beech')));
-  const bed = new Mesh(kit.geometry(runGrain(shadeByDepth(slab(floor, 0.2, 0).translate(0, -GROOVE_DEPTH, 0), 0.5, 0.55), 7)), kit.wood('beech', true));
+  const bed = new Mesh(
+    kit.geometry(runGrain(shadeByDepth(slab(floor, 0.2, 0).translate(0, -GROOVE_DEPTH, 0), 0.5, 0.55), 7)),
+    kit.wood('beech', true),
+  );
   add(bed);
   return group;
 }

@@ -51,11 +51,7 @@ const ABOVE: readonly (readonly [number, number, number])[] = [2.5, -2.5, 1.5, -
  * The balls that make the figure which a ball has just completed: squares of its colour on its level, or, where
  * there is none, full lines. This only chooses what glows; whether anything may be taken back the rules have said.
  */
-export function figureThrough(
-  cell: string,
-  marbles: ReadonlyMap<string, MarbleColour>,
-  board: PylosBoard,
-): string[] {
+export function figureThrough(cell: string, marbles: ReadonlyMap<string, MarbleColour>, board: PylosBoard): string[] {
   const colour = marbles.get(cell);
   const layer = board.levels.find(({ level }) => level === Number(cell[0]));
   if (!colour || !layer) return [];

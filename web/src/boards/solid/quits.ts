@@ -11,7 +11,18 @@ import { Markers, signMaterial, signOf } from './markers';
 import { easeBoth, type Timeline } from './motion';
 import type { Part } from './picking';
 import { type BoardMaker, boardOf, quarterTurns, type SolidBoard } from './scene';
-import { arrowShape, cutRectangle, join, lying, ringSector, roundedRectangle, runGrain, slab, wellEdge, well } from './shapes';
+import {
+  arrowShape,
+  cutRectangle,
+  join,
+  lying,
+  ringSector,
+  roundedRectangle,
+  runGrain,
+  slab,
+  wellEdge,
+  well,
+} from './shapes';
 import { cellPlace, ridesTo, slideOf } from './quitslines';
 import { BurntLabels, gridLabels } from './wooden';
 
@@ -47,14 +58,24 @@ class QuitsScene implements SolidBoard {
     input: BoardInput,
   ) {
     const board = boardOf(input.state, 'quits');
-    this.angle = { elevation: 0.98, steep: 1.22, azimuth: quarterTurns(input.state.view.seats.length), lowest: 0.3, highest: 1.5 };
+    this.angle = {
+      elevation: 0.98,
+      steep: 1.22,
+      azimuth: quarterTurns(input.state.view.seats.length),
+      lowest: 0.3,
+      highest: 1.5,
+    };
     this.field = new MarbleField(kit, MARBLE);
     this.markers = new Markers(kit);
     this.root.add(tray(kit), this.field.root, this.markers.root);
     this.addTiles(board.cells.map(({ cell }) => cell));
     this.addArrows(board.size);
     for (const { cell, colour } of board.goals) this.root.add(goalCorner(kit, cell, marbleLooks[colour].base));
-    this.labels = new BurntLabels(kit, gridLabels(board.size, ARROW + 0.46, false), { extent: 2 * TRAY, height: 0.2, colour: '#e9cfa0' });
+    this.labels = new BurntLabels(kit, gridLabels(board.size, ARROW + 0.46, false), {
+      extent: 2 * TRAY,
+      height: 0.2,
+      colour: '#e9cfa0',
+    });
     this.labels.mesh.position.y = 0.006;
     this.root.add(this.labels.mesh);
   }
@@ -166,7 +187,9 @@ class QuitsScene implements SolidBoard {
         else end = Math.max(end, hop(timeline, 0, 260, mesh, place, 0.45));
       }
       if (after.get(goal) === marble) continue;
-      const away = cellPlace(goal).multiplyScalar(1.9).setY(REST - 0.1);
+      const away = cellPlace(goal)
+        .multiplyScalar(1.9)
+        .setY(REST - 0.1);
       const gone = hop(timeline, Math.max(end, SLIDE * 0.7), 300, mesh, away, 0.7);
       vanish(timeline, gone - 120, 120, mesh);
       timeline.at(gone - 150, () => input.sound('glass'));
@@ -208,7 +231,14 @@ function tray(kit: Kit): Group {
 function goalCorner(kit: Kit, cell: string, colour: string): Mesh {
   const [from, to, leg] = [2.56, 2.76, 1.25];
   const shape = new Shape(
-    [[from - leg, to], [to, to], [to, from - leg], [from, from - leg], [from, from], [from - leg, from]].map(([x, y]) => new Vector2(x, y)),
+    [
+      [from - leg, to],
+      [to, to],
+      [to, from - leg],
+      [from, from - leg],
+      [from, from],
+      [from - leg, from],
+    ].map(([x, y]) => new Vector2(x, y)),
   );
   const mesh = new Mesh(kit.geometry(lying(shape)), kit.paint(colour, 0.35));
   const place = cellPlace(cell);

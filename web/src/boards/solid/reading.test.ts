@@ -10,8 +10,18 @@ import { cellPlace as trackPlace, turnOf } from './trapparts';
 
 describe('the difference of two boards', () => {
   it('tells marbles that came, went and changed', () => {
-    const before = [{ cell: 'a1', marble: null }, { cell: 'b1', marble: 'red' as const }, { cell: 'c1', marble: 'red' as const }, { cell: 'd1', marble: 'blue' as const }];
-    const after = [{ cell: 'a1', marble: 'green' as const }, { cell: 'b1', marble: null }, { cell: 'c1', marble: 'green' as const }, { cell: 'd1', marble: 'blue' as const }];
+    const before = [
+      { cell: 'a1', marble: null },
+      { cell: 'b1', marble: 'red' as const },
+      { cell: 'c1', marble: 'red' as const },
+      { cell: 'd1', marble: 'blue' as const },
+    ];
+    const after = [
+      { cell: 'a1', marble: 'green' as const },
+      { cell: 'b1', marble: null },
+      { cell: 'c1', marble: 'green' as const },
+      { cell: 'd1', marble: 'blue' as const },
+    ];
     expect(changedCells(before, after)).toEqual({
       placed: [{ cell: 'a1', after: 'green' }],
       removed: [{ cell: 'b1', before: 'red' }],
@@ -51,7 +61,11 @@ describe('lines of Cubulus', () => {
 });
 
 describe('falls of BallCube', () => {
-  const chimney = (name: string, level: number | null, ball: 'red' | null = 'red'): BallCubeChimney => ({ chimney: name, ball, level });
+  const chimney = (name: string, level: number | null, ball: 'red' | null = 'red'): BallCubeChimney => ({
+    chimney: name,
+    ball,
+    level,
+  });
 
   it('go level by level, the lowest ball first', () => {
     const before = [chimney('a1', 1), chimney('b1', 4), chimney('c1', 2), chimney('d1', null)];
@@ -64,7 +78,9 @@ describe('falls of BallCube', () => {
 
   it('begin above the cube for a ball that is dropped in', () => {
     const before = [chimney('a1', null, null)];
-    expect(falls(before, [chimney('a1', 2)], 3)).toEqual([{ chimney: 'a1', colour: 'red', levels: [1, 2], out: false }]);
+    expect(falls(before, [chimney('a1', 2)], 3)).toEqual([
+      { chimney: 'a1', colour: 'red', levels: [1, 2], out: false },
+    ]);
     expect(falls(before, [chimney('a1', null)], 1)).toEqual([{ chimney: 'a1', colour: 'red', levels: [1], out: true }]);
   });
 });
@@ -92,7 +108,8 @@ describe('the quality', () => {
 
   it('rises with fluent frames, falls with sluggish ones, and does not rise again', () => {
     const judge = new QualityJudge('medium');
-    const feed = (time: number): (string | null)[] => Array.from({ length: 8 }, () => judge.frame(time)).filter((change) => change !== null);
+    const feed = (time: number): (string | null)[] =>
+      Array.from({ length: 8 }, () => judge.frame(time)).filter((change) => change !== null);
     expect(feed(5)).toEqual(['high']);
     expect(feed(16)).toEqual([]);
     expect(feed(60)).toEqual(['medium']);

@@ -94,7 +94,15 @@ export class RolitBalls {
     this.set(index, position, restingTurn(cap ?? 0), cap ?? 0, cap ?? 0, 1, cap === null ? 0 : 1);
   }
 
-  set(index: number, position: Vector3, turn: Quaternion, before: number, after: number, spread: number, scale = 1): void {
+  set(
+    index: number,
+    position: Vector3,
+    turn: Quaternion,
+    before: number,
+    after: number,
+    spread: number,
+    scale = 1,
+  ): void {
     this.mesh.setMatrixAt(index, this.matrix.compose(position, turn, this.size.setScalar(scale)));
     this.turns.setXYZ(index, before, after, spread);
     this.mesh.instanceMatrix.needsUpdate = true;
@@ -117,7 +125,10 @@ function ballMaterial(kit: Kit): Material {
     material.onBeforeCompile = (shader) => {
       Object.assign(shader.uniforms, uniforms);
       shader.vertexShader = shader.vertexShader
-        .replace('#include <common>', 'attribute vec3 ballTurn;\nvarying vec3 vBall;\nvarying vec3 vTurn;\n#include <common>')
+        .replace(
+          '#include <common>',
+          'attribute vec3 ballTurn;\nvarying vec3 vBall;\nvarying vec3 vTurn;\n#include <common>',
+        )
         .replace('#include <begin_vertex>', '#include <begin_vertex>\nvBall = normalize(position);\nvTurn = ballTurn;');
       shader.fragmentShader = shader.fragmentShader
         .replace('#include <common>', `#include <common>\n${FRAGMENT_HEAD}`)

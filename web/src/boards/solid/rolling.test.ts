@@ -2,7 +2,9 @@ import { Quaternion, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { capDirections, planRoll, restingTurn, rollAt } from './rolling';
 
-const directions = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((z) => new Vector3(x, 0, z))).filter((way) => way.length() > 0);
+const directions = [-1, 0, 1]
+  .flatMap((x) => [-1, 0, 1].map((z) => new Vector3(x, 0, z)))
+  .filter((way) => way.length() > 0);
 
 /** The cap that is highest after a turn. */
 function onTop(turn: Quaternion): number {
@@ -13,7 +15,12 @@ function onTop(turn: Quaternion): number {
 describe('a ball of Rolit', () => {
   it('rests with its cap straight up', () => {
     capDirections.forEach((cap, i) => {
-      expect(cap.clone().applyQuaternion(restingTurn(i)).distanceTo(new Vector3(0, 1, 0))).toBeLessThan(1e-6);
+      expect(
+        cap
+          .clone()
+          .applyQuaternion(restingTurn(i))
+          .distanceTo(new Vector3(0, 1, 0)),
+      ).toBeLessThan(1e-6);
     });
   });
 

@@ -45,7 +45,10 @@ export function cutRectangle(shape: Shape, width: number, depth: number, radius:
 }
 
 function traceRectangle(path: Path, x: number, y: number, r: number): void {
-  path.moveTo(-x + r, -y).lineTo(x - r, -y).absarc(x - r, -y + r, r, -Math.PI / 2, 0, false);
+  path
+    .moveTo(-x + r, -y)
+    .lineTo(x - r, -y)
+    .absarc(x - r, -y + r, r, -Math.PI / 2, 0, false);
   path.lineTo(x, y - r).absarc(x - r, y - r, r, 0, Math.PI / 2, false);
   path.lineTo(-x + r, y).absarc(-x + r, y - r, r, Math.PI / 2, Math.PI, false);
   path.lineTo(-x, -y + r).absarc(-x + r, -y + r, r, Math.PI, Math.PI * 1.5, false);
@@ -75,12 +78,18 @@ export function lying(shape: Shape, curves = 16): BufferGeometry {
 /** The profile of a well of some radius: a soft edge, then a bowl of the given depth. */
 function wellProfile(radius: number, depth: number, steps: number): Vector2[] {
   const edge = Math.min(0.05, radius * 0.12);
-  const points = [new Vector2(radius + edge, 0), new Vector2(radius + edge * 0.35, -edge * 0.3), new Vector2(radius, -edge)];
+  const points = [
+    new Vector2(radius + edge, 0),
+    new Vector2(radius + edge * 0.35, -edge * 0.3),
+    new Vector2(radius, -edge),
+  ];
   const bowl = depth - edge;
   const curvature = (radius * radius + bowl * bowl) / (2 * bowl);
   for (let i = 1; i <= steps; i++) {
     const r = radius * (1 - i / steps);
-    points.push(new Vector2(Math.max(r, 0.0001), -edge - (Math.sqrt(curvature * curvature - r * r) - (curvature - bowl))));
+    points.push(
+      new Vector2(Math.max(r, 0.0001), -edge - (Math.sqrt(curvature * curvature - r * r) - (curvature - bowl))),
+    );
   }
   return points;
 }

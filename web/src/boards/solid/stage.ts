@@ -132,10 +132,11 @@ export class Stage {
   towardsEye(): Quaternion {
     const back = new Vector3();
     this.camera.getWorldDirection(back).negate();
-    const lean = back.clone().add(new Vector3(0, LEAN, 0)).normalize();
-    return new Quaternion().setFromRotationMatrix(
-      new Matrix4().lookAt(lean, new Vector3(), new Vector3(0, 1, 0)),
-    );
+    const lean = back
+      .clone()
+      .add(new Vector3(0, LEAN, 0))
+      .normalize();
+    return new Quaternion().setFromRotationMatrix(new Matrix4().lookAt(lean, new Vector3(), new Vector3(0, 1, 0)));
   }
 
   /** Asks for a frame; any number of calls before it is drawn count as one. */

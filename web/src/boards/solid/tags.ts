@@ -19,7 +19,14 @@ export class NumberTags {
     const { ink, accent, paper } = kit.look.theme;
     for (let number = 1; number <= count; number++) {
       const picture = (fill: string, text: string, edge: string): SpriteMaterial =>
-        kit.keep(new SpriteMaterial({ map: kit.texture(drawTag(String(number), fill, text, edge)), transparent: true, depthTest: false, toneMapped: false }));
+        kit.keep(
+          new SpriteMaterial({
+            map: kit.texture(drawTag(String(number), fill, text, edge)),
+            transparent: true,
+            depthTest: false,
+            toneMapped: false,
+          }),
+        );
       const tones = {
         quiet: picture('transparent', ink, 'transparent'),
         lit: picture(paper, accent, accent),

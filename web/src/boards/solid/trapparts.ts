@@ -1,6 +1,20 @@
 // The pieces of Bille-Trap: the turning top with its three rings of wells and the House, the stand below it, the
 // trays, the die and the buttons, and where everything lies.
-import { BoxGeometry, CylinderGeometry, Group, Mesh, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial, Path, PlaneGeometry, Shape, TorusGeometry, Vector3, type Material } from 'three';
+import {
+  BoxGeometry,
+  CylinderGeometry,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  MeshStandardMaterial,
+  Path,
+  PlaneGeometry,
+  Shape,
+  TorusGeometry,
+  Vector3,
+  type Material,
+} from 'three';
 import type { Kit } from './kit';
 import { join, lying, ringSector, roundedRectangle, runGrain, shadeByDepth, slab, well, wellEdge } from './shapes';
 
@@ -27,7 +41,9 @@ export function cellPlace(cell: number, turned: number): Vector3 {
   const ring = Math.floor((cell - 1) / 8);
   const angle = Math.PI - ((cell - 1) % 8) * CLICK + turned;
   const radius = RINGS[ring] ?? 0;
-  return new Vector3(Math.sin(angle) * radius, MARBLE - DEPTH, Math.cos(angle) * radius).multiply(new Vector3(-1, 1, -1));
+  return new Vector3(Math.sin(angle) * radius, MARBLE - DEPTH, Math.cos(angle) * radius).multiply(
+    new Vector3(-1, 1, -1),
+  );
 }
 
 /** Where the marble number `index` of those in the House lies: one in the middle, others around it. */
@@ -65,8 +81,14 @@ export function turningTop(kit: Kit): Group {
   plate.deleteAttribute('uv');
   const wood = new Mesh(kit.geometry(runGrain(join([plate, ...hollows.map(withoutUv)]), 7)), kit.wood('maple', true));
   const house = new Mesh(kit.geometry(runGrain(withoutUv(well(HOUSE, 0.3, curves)), 4)), kit.wood('walnut', true));
-  const hoop = new Mesh(kit.geometry(new TorusGeometry(HOUSE + 0.07, 0.05, 10, curves * 1.5).rotateX(Math.PI / 2)), kit.paint('#c99a3b', 0.3));
-  const signs = new Mesh(kit.geometry(new PlaneGeometry(2 * TOP, 2 * TOP).rotateX(-Math.PI / 2)), burnt(kit, drawTrack(kit.plain ? 768 : 1536)));
+  const hoop = new Mesh(
+    kit.geometry(new TorusGeometry(HOUSE + 0.07, 0.05, 10, curves * 1.5).rotateX(Math.PI / 2)),
+    kit.paint('#c99a3b', 0.3),
+  );
+  const signs = new Mesh(
+    kit.geometry(new PlaneGeometry(2 * TOP, 2 * TOP).rotateX(-Math.PI / 2)),
+    burnt(kit, drawTrack(kit.plain ? 768 : 1536)),
+  );
   signs.position.y = 0.006;
   signs.renderOrder = 1;
   for (const mesh of [wood, house, hoop]) mesh.castShadow = mesh.receiveShadow = true;
@@ -86,7 +108,10 @@ export function stand(kit: Kit): Group {
   const rim = ringSector(TOP + 0.03, STAND, 0, Math.PI * 2 - 1e-4);
   const ring = new Mesh(kit.geometry(runGrain(slab(rim, -FLOOR + 0.03, 0.05, curves), 7)), kit.wood('walnut'));
   ring.position.y = 0.03;
-  const bed = new Mesh(kit.geometry(runGrain(new CylinderGeometry(TOP + 0.1, TOP + 0.1, 0.1, curves), 7)), kit.wood('walnut'));
+  const bed = new Mesh(
+    kit.geometry(runGrain(new CylinderGeometry(TOP + 0.1, TOP + 0.1, 0.1, curves), 7)),
+    kit.wood('walnut'),
+  );
   bed.position.y = -0.4;
   for (const mesh of [ring, bed]) mesh.castShadow = mesh.receiveShadow = true;
   const notch = new Mesh(kit.geometry(notches()), kit.paint('#c99a3b', 0.35));
@@ -96,7 +121,9 @@ export function stand(kit: Kit): Group {
 
 function notches(): Mesh['geometry'] {
   return join(
-    Array.from({ length: 8 }, (_, i) => new CylinderGeometry(0.06, 0.06, 0.03, 14).translate(0, 0.035, (TOP + STAND) / 2 + 0.01).rotateY(i * CLICK)),
+    Array.from({ length: 8 }, (_, i) =>
+      new CylinderGeometry(0.06, 0.06, 0.03, 14).translate(0, 0.035, (TOP + STAND) / 2 + 0.01).rotateY(i * CLICK),
+    ),
   );
 }
 
@@ -159,7 +186,15 @@ function drawTrack(size: number): HTMLCanvasElement {
 }
 
 export function burnt(kit: Kit, canvas: HTMLCanvasElement): Material {
-  return kit.keep(new MeshBasicMaterial({ map: kit.texture(canvas), transparent: true, opacity: 0.8, depthWrite: false, toneMapped: false }));
+  return kit.keep(
+    new MeshBasicMaterial({
+      map: kit.texture(canvas),
+      transparent: true,
+      opacity: 0.8,
+      depthWrite: false,
+      toneMapped: false,
+    }),
+  );
 }
 
 /** A die with its pips; `dieTurn` says how it lies to show a number. */
@@ -174,7 +209,14 @@ export function makeDie(kit: Kit): Mesh {
 }
 
 /** The rotations about x and z, in quarter turns, that bring a face of the die on top. */
-export const dieTurn: Record<number, readonly [number, number]> = { 1: [0, 0], 6: [2, 0], 2: [-1, 0], 5: [1, 0], 3: [0, 1], 4: [0, -1] };
+export const dieTurn: Record<number, readonly [number, number]> = {
+  1: [0, 0],
+  6: [2, 0],
+  2: [-1, 0],
+  5: [1, 0],
+  3: [0, 1],
+  4: [0, -1],
+};
 
 function drawPips(count: number): HTMLCanvasElement {
   const size = 128;
@@ -244,5 +286,8 @@ export function makeButton(kit: Kit, face: ButtonFace, strong: boolean): Mesh {
   const geometry = lying(disc, 40);
   const uv = geometry.getAttribute('uv');
   for (let i = 0; i < uv.count; i++) uv.setXY(i, uv.getX(i) / 1.24 + 0.5, uv.getY(i) / 1.24 + 0.5);
-  return new Mesh(kit.geometry(geometry), kit.keep(new MeshBasicMaterial({ map: kit.texture(canvas), toneMapped: false })));
+  return new Mesh(
+    kit.geometry(geometry),
+    kit.keep(new MeshBasicMaterial({ map: kit.texture(canvas), toneMapped: false })),
+  );
 }

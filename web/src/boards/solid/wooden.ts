@@ -57,7 +57,13 @@ export class BurntLabels {
     this.canvas.width = this.canvas.height = kit.plain ? 768 : 1536;
     this.texture = kit.texture(this.canvas);
     const material = kit.keep(
-      new MeshBasicMaterial({ map: this.texture, transparent: true, opacity: 0.7, depthWrite: false, toneMapped: false }),
+      new MeshBasicMaterial({
+        map: this.texture,
+        transparent: true,
+        opacity: 0.7,
+        depthWrite: false,
+        toneMapped: false,
+      }),
     );
     this.mesh = new Mesh(kit.geometry(new PlaneGeometry(look.extent, look.extent).rotateX(-Math.PI / 2)), material);
     this.mesh.renderOrder = 1;

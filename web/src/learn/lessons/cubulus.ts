@@ -10,7 +10,11 @@ export const cubulus: Lesson = [
     task: follow(['223', '123>x', '213>y']),
   },
   { name: 'insert', board: start, task: follow(['113'], { replies: ['333'] }) },
-  { name: 'push', board: after(start, '113', '333'), task: follow(['113>x'], { replies: ['313'], others: [[/^\d{3}$/, 'insert']] }) },
+  {
+    name: 'push',
+    board: after(start, '113', '333'),
+    task: follow(['113>x'], { replies: ['313'], others: [[/^\d{3}$/, 'insert']] }),
+  },
   { name: 'turn', board: after(start, '113', '333', '113>x', '313'), task: follow(['113@x']) },
   {
     name: 'danger',

@@ -7,15 +7,42 @@ export interface Course {
   readonly words: Readonly<Record<Language, LessonWords>>;
 }
 
-async function course(lesson: Promise<Lesson>, words: Promise<Readonly<Record<Language, LessonWords>>>): Promise<Course> {
+async function course(
+  lesson: Promise<Lesson>,
+  words: Promise<Readonly<Record<Language, LessonWords>>>,
+): Promise<Course> {
   return { lesson: await lesson, words: await words };
 }
 
 export const courses: Readonly<Record<string, () => Promise<Course>>> = {
-  rolit: () => course(import('./rolit').then(({ rolit }) => rolit), import('../../words/learn/rolit')),
-  pylos: () => course(import('./pylos').then(({ pylos }) => pylos), import('../../words/learn/pylos')),
-  quits: () => course(import('./quits').then(({ quits }) => quits), import('../../words/learn/quits')),
-  ballcube: () => course(import('./ballcube').then(({ ballcube }) => ballcube), import('../../words/learn/ballcube')),
-  cubulus: () => course(import('./cubulus').then(({ cubulus }) => cubulus), import('../../words/learn/cubulus')),
-  'bille-trap': () => course(import('./bille-trap').then(({ billeTrap }) => billeTrap), import('../../words/learn/bille-trap')),
+  rolit: () =>
+    course(
+      import('./rolit').then(({ rolit }) => rolit),
+      import('../../words/learn/rolit'),
+    ),
+  pylos: () =>
+    course(
+      import('./pylos').then(({ pylos }) => pylos),
+      import('../../words/learn/pylos'),
+    ),
+  quits: () =>
+    course(
+      import('./quits').then(({ quits }) => quits),
+      import('../../words/learn/quits'),
+    ),
+  ballcube: () =>
+    course(
+      import('./ballcube').then(({ ballcube }) => ballcube),
+      import('../../words/learn/ballcube'),
+    ),
+  cubulus: () =>
+    course(
+      import('./cubulus').then(({ cubulus }) => cubulus),
+      import('../../words/learn/cubulus'),
+    ),
+  'bille-trap': () =>
+    course(
+      import('./bille-trap').then(({ billeTrap }) => billeTrap),
+      import('../../words/learn/bille-trap'),
+    ),
 };

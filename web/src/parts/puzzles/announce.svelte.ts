@@ -10,7 +10,11 @@ import { endingWords, hintWords, mistakeWords, taskWords } from './sentences';
 export function plyTold({ study, holders }: PuzzlePlayer, index: number): string {
   const ply = study.live.history[index];
   if (ply === undefined) return '';
-  return toldPly({ before: study.stateAfter(index), ply, after: study.stateAfter(index + 1) }, holders, study.makers[index]);
+  return toldPly(
+    { before: study.stateAfter(index), ply, after: study.stateAfter(index + 1) },
+    holders,
+    study.makers[index],
+  );
 }
 
 /** To be called while the puzzle's component is made. */

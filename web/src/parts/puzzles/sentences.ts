@@ -48,7 +48,9 @@ export function replyWords(player: PuzzlePlayer): string {
 
 export function hintWords({ hintStep, study }: PuzzlePlayer): string {
   if (hintStep === 'none') return '';
-  return hintStep === 'ply' ? p('hint.ply', { ply: plyWords(study.live.id, study.hint?.ply ?? '') }) : p(`hint.${hintStep}`);
+  return hintStep === 'ply'
+    ? p('hint.ply', { ply: plyWords(study.live.id, study.hint?.ply ?? '') })
+    : p(`hint.${hintStep}`);
 }
 
 /** How the game ended, when it has; the usual rules are those of puzzles. */

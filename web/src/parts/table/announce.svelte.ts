@@ -18,7 +18,12 @@ export function promptTold(table: PlayedTable): string {
   const words = wordsOf(table.live.id);
   if (!table.canTouch || !words) return '';
   const { lit, chosen, complete } = table.gesture;
-  const prompt = promptWords(words, { setUp: table.live.set_up, lit, chosen: chosen.length, complete: complete !== null });
+  const prompt = promptWords(words, {
+    setUp: table.live.set_up,
+    lit,
+    chosen: chosen.length,
+    complete: complete !== null,
+  });
   const done = complete !== null && settings.letterKeys.value ? [spokenWords('doneKey')] : [];
   return [sentence(prompt ?? ''), ...done].filter(Boolean).join(' ');
 }
@@ -87,7 +92,8 @@ export function announce(table: () => PlayedTable, speech: Speech): void {
 
   function newGesture(now: PlayedTable, before: Gesture): void {
     const { chosen } = now.gesture;
-    if (chosen.length === before.chosen.length && chosen.every((touch, index) => touch === before.chosen[index])) return;
+    if (chosen.length === before.chosen.length && chosen.every((touch, index) => touch === before.chosen[index]))
+      return;
     if (!now.gestureBegun) {
       speech.say(spokenWords('cancelled'));
       return;
@@ -125,14 +131,24 @@ export function announce(table: () => PlayedTable, speech: Speech): void {
       shown = count;
       const plies = now.live.history.length;
       if (atLive) speech.say(`${spokenWords('returned')} ${turnTold(now)}`);
-      else speech.say(count === 0 ? spokenWords('looking.start') : spokenWords('looking', { ply: count, plies, told: plyTold(now, count - 1) }));
+      else
+        speech.say(
+          count === 0
+            ? spokenWords('looking.start')
+            : spokenWords('looking', { ply: count, plies, told: plyTold(now, count - 1) }),
+        );
     });
   });
 
   // A hint, and a computer that does not answer.
   $effect(() => {
     const { hint } = table();
-    if (hint) untrack(() => speech.say(sentence(t('table.hint.text', { ply: plyWords(table().live.id, hint.ply), value: valueWords(hint) }))));
+    if (hint)
+      untrack(() =>
+        speech.say(
+          sentence(t('table.hint.text', { ply: plyWords(table().live.id, hint.ply), value: valueWords(hint) })),
+        ),
+      );
   });
   $effect(() => {
     const { trouble } = table();

@@ -140,7 +140,8 @@ const fr: Same<typeof en> = {
   endings: {
     standard: 'Toutes les billes du vainqueur sont sorties du cube.',
     misere: 'Ici, qui fait sortir toutes ses billes en premier a perdu.',
-    white: 'La bille blanche est sortie : qui la fait tomber gagne s’il n’a plus de billes dans le cube, et perd sinon.',
+    white:
+      'La bille blanche est sortie : qui la fait tomber gagne s’il n’a plus de billes dans le cube, et perd sinon.',
     counter: 'Points ramassés : {scores}.',
   },
   piles: { hand: 'En main', gained: 'Sorties', score: 'Points' },

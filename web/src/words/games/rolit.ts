@@ -17,7 +17,10 @@ const en = {
   },
   prompts: { first: 'Choose where to put your ball', 'chance.toss': 'A ball is thrown…' },
   plies: { cell: 'ball on {cell}', toss: 'the thrown ball shows {colour}' },
-  endings: { most: 'The board is full and the most balls win: {scores}.', draw: 'The same number of balls each: {scores}.' },
+  endings: {
+    most: 'The board is full and the most balls win: {scores}.',
+    draw: 'The same number of balls each: {scores}.',
+  },
   piles: { hand: 'In hand', gained: 'Gained', score: 'Balls' },
   board: {
     board: 'Rolit board',
@@ -41,7 +44,10 @@ const fr: Same<typeof en> = {
   },
   prompts: { first: 'Choisissez où poser votre boule', 'chance.toss': 'On lance une boule…' },
   plies: { cell: 'boule en {cell}', toss: 'la boule lancée s’arrête sur le {colour}' },
-  endings: { most: 'Le plateau est plein, la couleur la plus nombreuse l’emporte : {scores}.', draw: 'Égalité, autant de boules de chaque couleur : {scores}.' },
+  endings: {
+    most: 'Le plateau est plein, la couleur la plus nombreuse l’emporte : {scores}.',
+    draw: 'Égalité, autant de boules de chaque couleur : {scores}.',
+  },
   piles: { hand: 'En main', gained: 'Gagnées', score: 'Boules' },
   board: {
     board: 'plateau de Rolit',

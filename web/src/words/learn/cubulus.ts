@@ -33,7 +33,10 @@ export const en = {
     text: 'Blue needs just one more ball for a square on the face z 3: at 123. It is your turn, so take that cell yourself.',
     done: 'Safe for now. A square counts whoever completes it, so look twice before you push.',
     hint: 'The surest way is to fill the gap itself: put a ball into 123.',
-    others: { helped: 'Look: your push has moved a blue ball into the gap. Blue has a square and wins, although the move was yours. Put a ball into 123 instead.' },
+    others: {
+      helped:
+        'Look: your push has moved a blue ball into the gap. Blue has a square and wins, although the move was yours. Put a ball into 123 instead.',
+    },
   },
   corners: {
     title: 'The four corners',
@@ -67,7 +70,10 @@ export const fr: Same<typeof en> = {
     text: 'On peut aussi entrer là où il y a déjà une boule : elle pousse les autres le long d’une ligne, jusqu’au premier vide. Choisissez encore 113, puis la ligne selon x.',
     done: 'Votre première boule est passée en 213, et la nouvelle est en 113. Les bleus ont rempli la ligne en 313.',
     hint: 'Cette fois, choisissez 113, où se trouve votre boule, puis la ligne selon x.',
-    others: { insert: 'Cette boule est allée dans une place vide. Choisissez 113, où se trouve la vôtre, puis la ligne selon x.' },
+    others: {
+      insert:
+        'Cette boule est allée dans une place vide. Choisissez 113, où se trouve la vôtre, puis la ligne selon x.',
+    },
   },
   turn: {
     title: 'Faire tourner une ligne pleine',
@@ -80,7 +86,10 @@ export const fr: Same<typeof en> = {
     text: 'Il ne manque aux bleus qu’une boule pour un carré sur la face z 3 : en 123. C’est à vous de jouer : prenez cette place.',
     done: 'Le danger est écarté. Un carré compte, qui que ce soit qui le complète : regardez bien avant de pousser.',
     hint: 'Le plus sûr est de boucher le trou : mettez une boule en 123.',
-    others: { helped: 'Voyez : votre poussée a mis une boule bleue dans le trou. Les bleus ont leur carré et gagnent, bien que le coup soit le vôtre. Mettez plutôt une boule en 123.' },
+    others: {
+      helped:
+        'Voyez : votre poussée a mis une boule bleue dans le trou. Les bleus ont leur carré et gagnent, bien que le coup soit le vôtre. Mettez plutôt une boule en 123.',
+    },
   },
   corners: {
     title: 'Les quatre coins',

@@ -26,7 +26,9 @@ export const en = {
     text: 'Instead of placing a ball you may raise one of yours that carries nothing. Choose your ball on d3 of level 1, then the free cell of level 2.',
     done: 'Nothing left your reserve. A ball saved like this may decide the game.',
     hint: 'That took a ball from your reserve. Raise one instead: choose your ball on d3 first.',
-    others: { reserve: 'The right cell, but with a ball from your reserve. Choose your ball on d3 first, then that cell.' },
+    others: {
+      reserve: 'The right cell, but with a ball from your reserve. Choose your ball on d3 first, then that cell.',
+    },
   },
   square: {
     title: 'A square gives balls back',
@@ -70,7 +72,10 @@ export const fr: Same<typeof en> = {
     text: 'Au lieu de poser une boule, vous pouvez en monter une des vôtres qui ne porte rien. Choisissez votre boule en d3 de l’étage 1, puis la place libre de l’étage 2.',
     done: 'Rien n’a quitté votre réserve. Une boule économisée ainsi peut décider de la partie.',
     hint: 'Cette boule venait de votre réserve. Montez-en plutôt une : choisissez d’abord celle de d3.',
-    others: { reserve: 'La bonne place, mais avec une boule de la réserve. Choisissez d’abord votre boule en d3, puis cette place.' },
+    others: {
+      reserve:
+        'La bonne place, mais avec une boule de la réserve. Choisissez d’abord votre boule en d3, puis cette place.',
+    },
   },
   square: {
     title: 'Un carré rend des boules',

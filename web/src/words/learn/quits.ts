@@ -50,7 +50,9 @@ export const fr: Same<typeof en> = {
     text: 'Une bille avance en diagonale sur une dalle libre, mais jamais droit en arrière. Choisissez votre bille en b2, puis c3.',
     done: 'Un pas de plus vers votre coin. Les bleus ont avancé aussi.',
     hint: 'C’est un pas aussi. Mais choisissez pour l’instant la bille de b2, puis c3.',
-    others: { slide: 'Vous avez poussé toute une ligne : cela vient juste après. Choisissez d’abord la bille de b2, puis c3.' },
+    others: {
+      slide: 'Vous avez poussé toute une ligne : cela vient juste après. Choisissez d’abord la bille de b2, puis c3.',
+    },
   },
   slide: {
     title: 'Pousser une ligne',

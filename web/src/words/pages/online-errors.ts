@@ -119,7 +119,9 @@ export const errorTexts = { en, fr };
 export function refusalWords({ code, message, details }: Refusal): string {
   // A newer server may have reasons that this page does not know; it says them in English.
   const text = code in en ? words(code) : message;
-  return details?.retry_ms === undefined ? text : `${text} ${words('again', { seconds: Math.max(1, Math.ceil(details.retry_ms / 1000)) })}`;
+  return details?.retry_ms === undefined
+    ? text
+    : `${text} ${words('again', { seconds: Math.max(1, Math.ceil(details.retry_ms / 1000)) })}`;
 }
 
 /** Whatever went wrong while the server was asked. Anything else is not caught here. */

@@ -171,7 +171,8 @@ const en = {
   'me.name.save': 'Save',
   'me.name.saved': 'Saved.',
   'me.devices': 'Another device',
-  'me.devices.text': 'Open this link on your other device within ten minutes, and you are the same person there, with all your tables. Give it to nobody else.',
+  'me.devices.text':
+    'Open this link on your other device within ten minutes, and you are the same person there, with all your tables. Give it to nobody else.',
   'me.devices.make': 'Make a link',
   'me.devices.link': 'Your personal link',
   'me.devices.until': 'It works until {when}.',
@@ -192,7 +193,8 @@ const en = {
   'me.bots.revoke.name': 'Revoke {name}',
   'me.bots.revoked': '{name} can no longer play.',
   'claim.title': 'Use this device too',
-  'claim.text': 'You become the person who made the link. Tables that you have opened on this device as somebody else are no longer yours here.',
+  'claim.text':
+    'You become the person who made the link. Tables that you have opened on this device as somebody else are no longer yours here.',
   'claim.do': 'Yes, that is me',
   'claim.done': 'Welcome, {name}. Your tables are here.',
   'claim.missing': 'This link is cut off. Make a new one on your other device.',
@@ -344,7 +346,8 @@ const fr: Readonly<Record<keyof typeof en, string>> = {
   'rematch.go': 'Aller à la revanche',
   'rematch.text': 'Une revanche est prête.',
   'end.lobby': 'Tables',
-  'fair.text': 'Le serveur a fixé sa part de hasard avant la partie et n’a pas pu la changer. «\u00a0calot verify\u00a0» vérifie la partie notée.',
+  'fair.text':
+    'Le serveur a fixé sa part de hasard avant la partie et n’a pas pu la changer. «\u00a0calot verify\u00a0» vérifie la partie notée.',
   'others.one': 'À vous de jouer à une autre table',
   'others.many': 'À vous de jouer à {count} autres tables',
   'title.turn': 'À vous · {title}',
@@ -368,14 +371,16 @@ const fr: Readonly<Record<keyof typeof en, string>> = {
   'me.name.save': 'Enregistrer',
   'me.name.saved': 'Enregistré.',
   'me.devices': 'Un autre appareil',
-  'me.devices.text': 'Ouvrez ce lien sur votre autre appareil dans les dix minutes\u00a0: vous y serez la même personne, avec toutes vos tables. Ne le donnez à personne d’autre.',
+  'me.devices.text':
+    'Ouvrez ce lien sur votre autre appareil dans les dix minutes\u00a0: vous y serez la même personne, avec toutes vos tables. Ne le donnez à personne d’autre.',
   'me.devices.make': 'Créer un lien',
   'me.devices.link': 'Votre lien personnel',
   'me.devices.until': 'Il fonctionne jusqu’à {when}.',
   'me.notices': 'Avertissements',
   'me.notices.switch': 'M’avertir quand c’est à moi',
   'me.notices.text': 'L’appareil affiche un avertissement tant que cette page est ouverte à l’arrière-plan.',
-  'me.notices.refused': 'Le navigateur ne permet pas d’avertissements pour cette page. Vous pouvez le changer dans ses réglages.',
+  'me.notices.refused':
+    'Le navigateur ne permet pas d’avertissements pour cette page. Vous pouvez le changer dans ses réglages.',
   'me.notices.none': 'Ce navigateur ne sait pas afficher d’avertissements.',
   'me.bots': 'Programmes',
   'me.bots.text': 'Un programme à vous (bot) peut jouer par l’interface du serveur, avec un jeton pour clé.',
@@ -389,7 +394,8 @@ const fr: Readonly<Record<keyof typeof en, string>> = {
   'me.bots.revoke.name': 'Révoquer {name}',
   'me.bots.revoked': '{name} ne peut plus jouer.',
   'claim.title': 'Utiliser aussi cet appareil',
-  'claim.text': 'Vous devenez la personne qui a créé le lien. Les tables ouvertes sur cet appareil sous une autre identité ne sont plus les vôtres ici.',
+  'claim.text':
+    'Vous devenez la personne qui a créé le lien. Les tables ouvertes sur cet appareil sous une autre identité ne sont plus les vôtres ici.',
   'claim.do': 'Oui, c’est moi',
   'claim.done': 'Bienvenue, {name}. Vos tables sont là.',
   'claim.missing': 'Ce lien est incomplet. Créez-en un nouveau sur votre autre appareil.',

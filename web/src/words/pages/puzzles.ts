@@ -54,7 +54,8 @@ const en = {
   number: '{game}, puzzle {number}',
   'find.first': '{side} to move wins in {plies} plies. Find the first.',
   'find.next': 'Right. {side} now wins in {plies} plies. Find the next.',
-  'find.first.rolit': '{side} to move. When the board is full, {plies} plies from now, only one ply here still wins. Find it.',
+  'find.first.rolit':
+    '{side} to move. When the board is full, {plies} plies from now, only one ply here still wins. Find it.',
   'find.next.rolit': 'Right. {plies} plies are left, and again only one still wins. Find it.',
   reply: 'Right! The reply comes…',
   'wrong.title': 'Not this one',
@@ -154,7 +155,8 @@ const fr: Same<typeof en> = {
   number: '{game}, problème {number}',
   'find.first': '{side} joue et gagne en {plies} coups. Trouvez le premier.',
   'find.next': 'Exact. {side} gagne maintenant en {plies} coups. Trouvez le suivant.',
-  'find.first.rolit': '{side} joue. Le plateau sera plein dans {plies} coups, et un seul coup gagne encore. Trouvez-le.',
+  'find.first.rolit':
+    '{side} joue. Le plateau sera plein dans {plies} coups, et un seul coup gagne encore. Trouvez-le.',
   'find.next.rolit': 'Exact. Il reste {plies} coups, et de nouveau un seul gagne encore. Trouvez-le.',
   reply: 'Exact ! Voici la réponse…',
   'wrong.title': 'Pas celui-ci',

@@ -18,11 +18,14 @@ const en = {
   'open.games.line': '{plies} plies · {when}',
   'open.games.none': 'No game has been played in this browser yet.',
   'open.other': 'Review another game',
-  'link.damaged': 'This link is damaged: perhaps it was cut off when it was copied. Ask for it once more, or paste the record of the game below.',
-  'link.unknown': 'This link was made by a newer version of the page. Load the page again, or paste the record of the game below.',
+  'link.damaged':
+    'This link is damaged: perhaps it was cut off when it was copied. Ask for it once more, or paste the record of the game below.',
+  'link.unknown':
+    'This link was made by a newer version of the page. Load the page again, or paste the record of the game below.',
   'link.long': 'This link is longer than any game. Paste the record of the game below.',
   'link.refused': 'The game in this link is not possible: {problem}',
-  'table.missing': 'This game is not here: it may have been removed, or it was played in another browser. You can paste its record below.',
+  'table.missing':
+    'This game is not here: it may have been removed, or it was played in another browser. You can paste its record below.',
   'table.damaged': 'This saved game could not be read: {problem}',
 
   'steps.label': 'Steps',
@@ -156,11 +159,14 @@ const fr: Same<typeof en> = {
   'open.games.line': '{plies} coups · {when}',
   'open.games.none': 'Aucune partie n’a encore été jouée dans ce navigateur.',
   'open.other': 'Analyser une autre partie',
-  'link.damaged': 'Ce lien est abîmé : il a peut-être été coupé en le copiant. Redemandez-le, ou collez la partie ci-dessous.',
-  'link.unknown': 'Ce lien vient d’une version plus récente de la page. Rechargez la page, ou collez la partie ci-dessous.',
+  'link.damaged':
+    'Ce lien est abîmé : il a peut-être été coupé en le copiant. Redemandez-le, ou collez la partie ci-dessous.',
+  'link.unknown':
+    'Ce lien vient d’une version plus récente de la page. Rechargez la page, ou collez la partie ci-dessous.',
   'link.long': 'Ce lien est plus long qu’aucune partie. Collez la partie ci-dessous.',
   'link.refused': 'La partie de ce lien est impossible : {problem}',
-  'table.missing': 'Cette partie n’est pas ici : elle a peut-être été supprimée, ou jouée dans un autre navigateur. Vous pouvez la coller ci-dessous.',
+  'table.missing':
+    'Cette partie n’est pas ici : elle a peut-être été supprimée, ou jouée dans un autre navigateur. Vous pouvez la coller ci-dessous.',
   'table.damaged': 'Cette partie enregistrée est illisible : {problem}',
 
   'steps.label': 'Parcourir',

@@ -59,7 +59,8 @@ export const fr: Same<typeof en> = {
   others: 'Les règles des autres jeux',
   all: 'Toutes les règles',
   missing: 'Ce jeu n’existe pas ici.',
-  notice: 'Écrit avec nos propres mots. Calot est un projet non officiel ; les noms des jeux appartiennent à leurs propriétaires.',
+  notice:
+    'Écrit avec nos propres mots. Calot est un projet non officiel ; les noms des jeux appartiennent à leurs propriétaires.',
   'section.need': 'Le matériel',
   'section.goal': 'Le but',
   'section.turn': 'Un tour de jeu',

@@ -48,7 +48,8 @@ export const en = {
 
   'cubulus.neutral': 'All nine neutral balls go in before any other; still missing: {missing}.',
   'cubulus.set-up': 'The second side puts in the neutral balls.',
-  'cubulus.counts': 'Balls of {side} in the cube: {count}. Of {total} put in by turns it would be {due}: no line is full, so that none has been turned.',
+  'cubulus.counts':
+    'Balls of {side} in the cube: {count}. Of {total} put in by turns it would be {due}: no line is full, so that none has been turned.',
   'cubulus.turn': 'Balls put in by turns: {total}. So {side} is to move.',
   'cubulus.turn-early': 'No line is turned before all neutral balls are in.',
   'cubulus.turn-gap': 'The line turned last, “{ply}”, is not full.',
@@ -63,8 +64,10 @@ export const en = {
   'ballcube.set': 'Bars put in by {side}: {count} instead of {due}.',
   'ballcube.turn': 'Bars in the cube: {bars}, balls: {balls}. So it is the turn of {side}.',
   'ballcube.dropped': 'Balls of {side} in the chimneys: {count} instead of {due}, since they are dropped by turns.',
-  'ballcube.height': 'The ball in chimney {chimney} cannot rest there: no bar has been moved yet, and it would lie where it first fell to.',
-  'ballcube.gone': 'Bars missing from the cube: {gone}. Slots with no ball above them, where a bar can have left: {free}.',
+  'ballcube.height':
+    'The ball in chimney {chimney} cannot rest there: no bar has been moved yet, and it would lie where it first fell to.',
+  'ballcube.gone':
+    'Bars missing from the cube: {gone}. Slots with no ball above them, where a bar can have left: {free}.',
   'ballcube.last-early': 'No bar has been moved yet, so that “{ply}” cannot be the last ply.',
   'ballcube.last-lane': '“{ply}” cannot be the last ply: the bars of that level lie the other way.',
   'ballcube.last-bar': '“{ply}” cannot be the last ply: the bar does not stand as it would after it.',
@@ -113,7 +116,8 @@ export const fr: Same<typeof en> = {
 
   'pylos.floating': 'La boule en {cell} est en l’air\u00a0: il lui faut quatre boules en dessous.',
   'pylos.top': '{side} occupe le sommet\u00a0: c’est donc à l’autre camp de jouer.',
-  'pylos.turn': 'On joue chacun son tour\u00a0: {light} boules claires et {dark} foncées sont impossibles si c’est à {side} de jouer.',
+  'pylos.turn':
+    'On joue chacun son tour\u00a0: {light} boules claires et {dark} foncées sont impossibles si c’est à {side} de jouer.',
 
   'quits.count': 'Billes sur le plateau, {side}\u00a0: {count}. Il y en a toujours de 2 à {most}.',
   'quits.goal': '{side}\u00a0: la bille en {cell} est arrivée à son but, elle aurait quitté le plateau.',
@@ -124,34 +128,45 @@ export const fr: Same<typeof en> = {
 
   'cubulus.neutral': 'Les neuf boules neutres se placent avant toutes les autres\u00a0; il en manque {missing}.',
   'cubulus.set-up': 'C’est le second camp qui place les boules neutres.',
-  'cubulus.counts': 'Boules dans le cube, {side}\u00a0: {count}\u00a0; sur {total} placées à tour de rôle, ce serait {due}, car aucune ligne n’est pleine et aucune n’a pu tourner.',
+  'cubulus.counts':
+    'Boules dans le cube, {side}\u00a0: {count}\u00a0; sur {total} placées à tour de rôle, ce serait {due}, car aucune ligne n’est pleine et aucune n’a pu tourner.',
   'cubulus.turn': 'Boules placées à tour de rôle\u00a0: {total}. C’est donc à {side} de jouer.',
   'cubulus.turn-early': 'On ne tourne aucune ligne avant d’avoir placé toutes les boules neutres.',
   'cubulus.turn-gap': 'La dernière ligne tournée, «\u00a0{ply}\u00a0», n’est pas pleine.',
-  'cubulus.turn-colour': 'La dernière ligne tournée, «\u00a0{ply}\u00a0», n’a qu’une couleur\u00a0: on ne peut pas la tourner.',
+  'cubulus.turn-colour':
+    'La dernière ligne tournée, «\u00a0{ply}\u00a0», n’a qu’une couleur\u00a0: on ne peut pas la tourner.',
 
   'ballcube.floating': 'La bille de la cheminée {chimney} est en l’air\u00a0: l’étage {level} est ouvert sous elle.',
   'ballcube.bars': 'Barrettes dans le cube\u00a0: {count}. Cette partie en a {most}.',
   'ballcube.bars-first': 'Les {count} barrettes se placent avant la première bille\u00a0; il en manque {missing}.',
   'ballcube.left-over': 'La bille qui reste entre en même temps que la {plies}e.',
-  'ballcube.moved-early': 'On ne tire les barrettes qu’une fois toutes les billes lâchées\u00a0; il en manque {missing}.',
+  'ballcube.moved-early':
+    'On ne tire les barrettes qu’une fois toutes les billes lâchées\u00a0; il en manque {missing}.',
   'ballcube.pattern': 'Il y a trop de barrettes {pattern}\u00a0: pas plus de {most}.',
   'ballcube.set': 'Barrettes placées, {side}\u00a0: {count} au lieu de {due}.',
   'ballcube.turn': 'Barrettes placées\u00a0: {bars}, billes lâchées\u00a0: {balls}. C’est donc à {side} de jouer.',
-  'ballcube.dropped': 'Billes dans les cheminées, {side}\u00a0: {count} au lieu de {due}, puisqu’on les lâche à tour de rôle.',
-  'ballcube.height': 'La bille de la cheminée {chimney} ne peut pas être à cet étage\u00a0: aucune barrette n’a encore bougé, elle serait là où elle est d’abord tombée.',
-  'ballcube.gone': 'Barrettes sorties du cube\u00a0: {gone}. Rails sans bille au-dessus, d’où une barrette a pu sortir\u00a0: {free}.',
-  'ballcube.last-early': 'Aucune barrette n’a encore bougé\u00a0: «\u00a0{ply}\u00a0» ne peut pas être le dernier coup.',
-  'ballcube.last-lane': '«\u00a0{ply}\u00a0» ne peut pas être le dernier coup\u00a0: les barrettes de cet étage sont dans l’autre sens.',
-  'ballcube.last-bar': '«\u00a0{ply}\u00a0» ne peut pas être le dernier coup\u00a0: la barrette ne serait pas dans cette position.',
+  'ballcube.dropped':
+    'Billes dans les cheminées, {side}\u00a0: {count} au lieu de {due}, puisqu’on les lâche à tour de rôle.',
+  'ballcube.height':
+    'La bille de la cheminée {chimney} ne peut pas être à cet étage\u00a0: aucune barrette n’a encore bougé, elle serait là où elle est d’abord tombée.',
+  'ballcube.gone':
+    'Barrettes sorties du cube\u00a0: {gone}. Rails sans bille au-dessus, d’où une barrette a pu sortir\u00a0: {free}.',
+  'ballcube.last-early':
+    'Aucune barrette n’a encore bougé\u00a0: «\u00a0{ply}\u00a0» ne peut pas être le dernier coup.',
+  'ballcube.last-lane':
+    '«\u00a0{ply}\u00a0» ne peut pas être le dernier coup\u00a0: les barrettes de cet étage sont dans l’autre sens.',
+  'ballcube.last-bar':
+    '«\u00a0{ply}\u00a0» ne peut pas être le dernier coup\u00a0: la barrette ne serait pas dans cette position.',
   'ballcube.points': 'Points des billes tombées\u00a0: {fallen}. Points attribués\u00a0: {collected}.',
 
   'bille-trap.moving': '{side}\u00a0: {count} billes avec celle qui avance, alors qu’il n’y en a que {most}.',
   'bille-trap.won': '{side} a gagné\u00a0: la partie s’arrête à son tour, on ne lance ni ne presse plus rien.',
-  'bille-trap.traps': 'Trappes connues fermées\u00a0: {closed} sur {allClosed}\u00a0; connues ouvertes\u00a0: {open} sur {allOpen}.',
+  'bille-trap.traps':
+    'Trappes connues fermées\u00a0: {closed} sur {allClosed}\u00a0; connues ouvertes\u00a0: {open} sur {allOpen}.',
   'bille-trap.press-empty': 'Il n’y a aucune bille à presser sur la case {cell}.',
   'bille-trap.press-known': 'La trappe sous la case {cell} est déjà connue\u00a0: il n’y a rien à découvrir.',
   'bille-trap.press-entry': 'Une bille qui entre par un 2 ou un 3 ne peut pas arriver sur la case {cell}.',
-  'bille-trap.press-roll': 'Aucun dé n’amène une bille sur la case {cell}\u00a0: elle viendrait d’une case vide ou du départ.',
+  'bille-trap.press-roll':
+    'Aucun dé n’amène une bille sur la case {cell}\u00a0: elle viendrait d’une case vide ou du départ.',
   'bille-trap.click': '{side} n’a pas encore avancé de bille et ne peut donc pas tourner le plateau.',
 };

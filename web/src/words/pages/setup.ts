@@ -109,7 +109,8 @@ const en = {
   'bars.notches.2': 'out by 2 notches',
   'bars.notches.3': 'out by 3 notches',
   rests: 'Where the balls rest',
-  'rests.note': 'A ball falls as soon as it is put in or loses its floor. Here it can be moved to another level, since bars may have moved in between.',
+  'rests.note':
+    'A ball falls as soon as it is put in or loses its floor. Here it can be moved to another level, since bars may have moved in between.',
   'rests.of': '{marble} in chimney {chimney}',
   'rests.fall': 'drop it again from the top',
   'rests.level': 'on level {level}',
@@ -145,7 +146,8 @@ const fr: Same<typeof en> = {
   'status.good': 'Cette position est jouable\u00a0: {side} a le trait.',
   'status.chance': 'Cette position est jouable\u00a0: le sort décide d’abord.',
   'status.over.won': 'Cette position est possible, mais la partie est finie\u00a0: {side} a gagné.',
-  'status.over.shared': 'Cette position est possible, mais la partie est finie\u00a0: {side} se partagent la première place.',
+  'status.over.shared':
+    'Cette position est possible, mais la partie est finie\u00a0: {side} se partagent la première place.',
   'status.over.draw': 'Cette position est possible, mais la partie est finie\u00a0: match nul.',
   'status.bad': 'Impossible.',
   'status.more': 'Autres raisons\u00a0:',
@@ -170,7 +172,8 @@ const fr: Same<typeof en> = {
   'link.failed': 'Le lien n’a pas pu être copié\u00a0; le voici\u00a0:',
 
   text: 'La position en texte',
-  'text.note': 'Collez ou modifiez le texte, puis validez avec le bouton. On le trouve aussi dans les feuilles de partie.',
+  'text.note':
+    'Collez ou modifiez le texte, puis validez avec le bouton. On le trouve aussi dans les feuilles de partie.',
   'text.use': 'Utiliser ce texte',
   'text.copy': 'Copier le texte',
   'text.copied': 'Le texte est copié.',
@@ -223,7 +226,8 @@ const fr: Same<typeof en> = {
   'bars.notches.2': 'tirée de 2 crans',
   'bars.notches.3': 'tirée de 3 crans',
   rests: 'Où reposent les billes',
-  'rests.note': 'Une bille tombe dès qu’on la met ou qu’elle perd son appui. On peut ici la placer à un autre étage, car des barrettes ont pu bouger entre-temps.',
+  'rests.note':
+    'Une bille tombe dès qu’on la met ou qu’elle perd son appui. On peut ici la placer à un autre étage, car des barrettes ont pu bouger entre-temps.',
   'rests.of': '{marble}, cheminée {chimney}',
   'rests.fall': 'la relâcher d’en haut',
   'rests.level': 'à l’étage {level}',

@@ -31,7 +31,10 @@ const loaders: Readonly<Record<GameId, RulesLoader>> = {
   },
   'bille-trap': {
     facts: async () => (await import('./bille-trap/facts')).facts,
-    words: { en: async () => (await import('./bille-trap/en')).en, fr: async () => (await import('./bille-trap/fr')).fr },
+    words: {
+      en: async () => (await import('./bille-trap/en')).en,
+      fr: async () => (await import('./bille-trap/fr')).fr,
+    },
   },
 };
 

@@ -7,7 +7,17 @@
  */
 
 /** The sections in the order in which they are read. */
-export const sectionKeys = ['need', 'goal', 'turn', 'special', 'end', 'draws', 'options', 'decisions', 'notation'] as const;
+export const sectionKeys = [
+  'need',
+  'goal',
+  'turn',
+  'special',
+  'end',
+  'draws',
+  'options',
+  'decisions',
+  'notation',
+] as const;
 export type SectionKey = (typeof sectionKeys)[number];
 
 /** A position that the rules core opens. With plies in `try` a reader can play it; without, it is a picture. */
@@ -45,7 +55,9 @@ export interface PictureWords {
 }
 
 /** An option, beside the names that the panel gives to it and to its values: each value explained, or all of them together. */
-export type OptionAbout = { readonly about: string } & ({ readonly values: Readonly<Record<string, string>> } | { readonly range: string });
+export type OptionAbout = { readonly about: string } & (
+  { readonly values: Readonly<Record<string, string>> } | { readonly range: string }
+);
 
 /** A point on which the rulebook is silent, unclear, or lost: what it says, what Calot does, and how else one could read it. */
 export interface Decision {
@@ -60,7 +72,13 @@ export type Block =
   | { readonly heading: string }
   | { readonly list: readonly string[] }
   | { readonly steps: readonly string[] }
-  | { readonly table: { readonly caption: string; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] } }
+  | {
+      readonly table: {
+        readonly caption: string;
+        readonly head: readonly string[];
+        readonly rows: readonly (readonly string[])[];
+      };
+    }
   | { readonly boards: Readonly<Record<string, TryWords | PictureWords>> }
   | { readonly options: Readonly<Record<string, OptionAbout>> }
   | { readonly decisions: Readonly<Record<string, Decision>> };

@@ -23,7 +23,10 @@ function blocksOf(words: RulesWords): Block[] {
 }
 
 function optionsOf(words: RulesWords): Record<string, OptionAbout> {
-  return Object.assign({}, ...blocksOf(words).map((block) => (typeof block !== 'string' && 'options' in block ? block.options : {}))) as Record<string, OptionAbout>;
+  return Object.assign(
+    {},
+    ...blocksOf(words).map((block) => (typeof block !== 'string' && 'options' in block ? block.options : {})),
+  ) as Record<string, OptionAbout>;
 }
 
 /** All texts of a page with where they stand. */
@@ -46,7 +49,12 @@ function playBoard({ game, start, plies = [], try: proposal = [] }: BoardFacts) 
 }
 
 it('there is a page for every game of the rules core, and no other', async () => {
-  expect(rules.games().map(({ id }) => id).sort()).toEqual([...gameIds].sort());
+  expect(
+    rules
+      .games()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([...gameIds].sort());
   for (const game of gameIds) expect(await loadRulesContent(game, 'en')).not.toBeNull();
   for (const other of ['chess', '', 'toString']) expect(await loadRulesContent(other, 'en')).toBeNull();
 });
@@ -68,7 +76,9 @@ describe.each(gameIds)('%s', (game) => {
   it('every board stands on the page once, with words that fit, and the page has no others', async () => {
     for (const language of languages) {
       const { facts, words } = await contentOf(game, language);
-      const shown = blocksOf(words).flatMap((block) => (typeof block !== 'string' && 'boards' in block ? Object.entries(block.boards) : []));
+      const shown = blocksOf(words).flatMap((block) =>
+        typeof block !== 'string' && 'boards' in block ? Object.entries(block.boards) : [],
+      );
       expect(shown.map(([name]) => name).sort()).toEqual(Object.keys(facts.boards).sort());
       for (const [name, board] of shown) expect('try' in board, name).toBe(facts.boards[name]?.try !== undefined);
     }
@@ -100,7 +110,10 @@ describe.each(gameIds)('%s', (game) => {
   });
 
   it('both languages name the same plies, cells and numbers in the same places', async () => {
-    const [en, fr] = [textsOf((await contentOf(game, 'en')).words), new Map(textsOf((await contentOf(game, 'fr')).words))];
+    const [en, fr] = [
+      textsOf((await contentOf(game, 'en')).words),
+      new Map(textsOf((await contentOf(game, 'fr')).words)),
+    ];
     const marked = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, mark]) => mark ?? '').sort();
     for (const [path, text] of en) {
       const other = fr.get(path) ?? '';
@@ -112,7 +125,9 @@ describe.each(gameIds)('%s', (game) => {
 
   it('no board, option or decision is told twice', async () => {
     const { words } = await contentOf(game);
-    const names = blocksOf(words).flatMap((block) => (typeof block !== 'string' && 'decisions' in block ? Object.keys(block.decisions) : []));
+    const names = blocksOf(words).flatMap((block) =>
+      typeof block !== 'string' && 'decisions' in block ? Object.keys(block.decisions) : [],
+    );
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThan(0);
   });
@@ -127,7 +142,9 @@ describe.each(gameIds)('%s', (game) => {
         ...(game === 'bille-trap' ? ['1', '2', '3'] : []),
       ];
       for (const [path, text] of textsOf((await contentOf(game, language)).words)) {
-        const quotes = [...text.matchAll(/“([^”]+)”|« ([^»]+) »/g)].map(([, english, french]) => english ?? french ?? '');
+        const quotes = [...text.matchAll(/“([^”]+)”|« ([^»]+) »/g)].map(
+          ([, english, french]) => english ?? french ?? '',
+        );
         for (const quote of quotes) expect(labels, path).toContain(quote);
       }
     }
@@ -143,7 +160,12 @@ describe.each(gameIds)('%s', (game) => {
 
 /** What the words beside the boards claim, worked out by hand from the rules. */
 describe('what is to be seen is what happens', () => {
-  const cases: [game: string, board: string, seen: (after: ReturnType<typeof playBoard>['after']) => unknown, is: unknown][] = [
+  const cases: [
+    game: string,
+    board: string,
+    seen: (after: ReturnType<typeof playBoard>['after']) => unknown,
+    is: unknown,
+  ][] = [
     ['rolit', 'first', ({ position }) => position, '8/8/8/3rrr2/3bg3/8/8/8 g'],
     ['rolit', 'several', ({ position }) => position, '6/rg4/1rrrr1/2rrr1/2rrr1/3r2 g'],
     ['rolit', 'onward', ({ position }) => position, '6/1gr3/2ryr1/2rg2/2r1g1/6 g'],

@@ -44,7 +44,10 @@ function ballsMoved({ before, ply, after }: Change): string[] {
     const was = old.get(chimney);
     if (ball === null || (was?.ball === ball && was.level === level)) return [];
     const name = marble('ballcube', ball);
-    if (was?.ball === ball) return [level === null ? words('out', { marble: name, chimney }) : words('falls', { marble: name, chimney, level })];
+    if (was?.ball === ball)
+      return [
+        level === null ? words('out', { marble: name, chimney }) : words('falls', { marble: name, chimney, level }),
+      ];
     const rest = level === null ? words('through') : words('rests', { level });
     return chimney === dropped ? [rest] : [words('added', { marble: name, chimney }), rest];
   });
@@ -70,6 +73,11 @@ export const ballcube: SpokenGame = {
     const leaves = moves && barCount(boardOf(change.after, 'ballcube')) < barCount(boardOf(change.before, 'ballcube'));
     // In CounterBall, where balls lie in a common stock or are points, points are told.
     const counter = change.before.game.includes('rules=counter');
-    return [...(leaves ? [words('leaves')] : []), ...fallen, ...(moves && fallen.length === 0 ? [words('nothing')] : []), ...(counter ? points(change) : [])];
+    return [
+      ...(leaves ? [words('leaves')] : []),
+      ...fallen,
+      ...(moves && fallen.length === 0 ? [words('nothing')] : []),
+      ...(counter ? points(change) : []),
+    ];
   },
 };

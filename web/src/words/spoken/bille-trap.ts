@@ -58,7 +58,10 @@ export const billeTrap: SpokenGame = {
     const start = onwards ? (from.pressing ?? 0) : Number(ply.slice(1)) || 0;
     if (to.pressing !== null) return [words(onwards ? 'onPress' : 'press', { marble: name, cell: to.pressing })];
     const cell = home ? null : arrival(from, to, colour, start);
-    const where = cell === null ? words(onwards ? 'onHouse' : 'house', { marble: name }) : words(onwards ? 'onwards' : 'to', { marble: name, cell });
+    const where =
+      cell === null
+        ? words(onwards ? 'onHouse' : 'house', { marble: name })
+        : words(onwards ? 'onwards' : 'to', { marble: name, cell });
     return [where, ...sentBack(change)];
   },
 };

@@ -19,7 +19,15 @@ export const cubulus: SpokenGame = {
   outcome: ({ ply, after }) => {
     const [entry = '', axis] = ply.split(/[>@]/);
     if (axis === undefined) return [];
-    const marbles = new Map(boardOf(after, 'cubulus').layers.flatMap(({ cells }) => cells.map(({ cell, marble }) => [cell, marble])));
-    return [words('line', { balls: lineFrom(entry, axis).map((cell) => colourName('cubulus', marbles.get(cell) ?? null)).join(', ') })];
+    const marbles = new Map(
+      boardOf(after, 'cubulus').layers.flatMap(({ cells }) => cells.map(({ cell, marble }) => [cell, marble])),
+    );
+    return [
+      words('line', {
+        balls: lineFrom(entry, axis)
+          .map((cell) => colourName('cubulus', marbles.get(cell) ?? null))
+          .join(', '),
+      }),
+    ];
   },
 };

@@ -7,4 +7,11 @@ import { quits } from './quits';
 import { rolit } from './rolit';
 import type { SpokenGame } from './spoken';
 
-export const spokenGames: Readonly<Record<string, SpokenGame>> = { rolit, pylos, quits, cubulus, ballcube, 'bille-trap': billeTrap };
+export const spokenGames: Readonly<Record<string, SpokenGame>> = {
+  rolit,
+  pylos,
+  quits,
+  cubulus,
+  ballcube,
+  'bille-trap': billeTrap,
+};

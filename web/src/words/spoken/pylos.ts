@@ -5,5 +5,6 @@ import type { SpokenGame } from './spoken';
 const words = pageWords({ none: 'no ball taken back' }, { none: 'aucune boule reprise' });
 
 export const pylos: SpokenGame = {
-  outcome: ({ before, ply }) => (!ply.includes('-') && before.plies.some(({ text }) => text.startsWith(`${ply}-`)) ? [words('none')] : []),
+  outcome: ({ before, ply }) =>
+    !ply.includes('-') && before.plies.some(({ text }) => text.startsWith(`${ply}-`)) ? [words('none')] : [],
 };

@@ -30,7 +30,12 @@ export function colourName(game: string, colour: string | null): string {
 }
 
 /** The text for one or for many, by their number. */
-export function counted<K extends string>(words: (key: `${K}.one` | `${K}.many`, values?: Values) => string, key: K, count: number, values: Values = {}): string {
+export function counted<K extends string>(
+  words: (key: `${K}.one` | `${K}.many`, values?: Values) => string,
+  key: K,
+  count: number,
+  values: Values = {},
+): string {
   return words(count === 1 ? `${key}.one` : `${key}.many`, { count, ...values });
 }
 

@@ -73,7 +73,11 @@ export function toldPly(change: Change, holders: readonly Holder[], maker: Maker
   if (ply === 'pass' && typeof maker === 'number') return passWords(after, holders, maker);
   const game = spokenGames[before.id];
   const text = [game?.ply?.(change) ?? plyWords(before.id, ply), ...(game?.outcome(change) ?? [])].join(', ');
-  return sentence(maker === 'chance' || maker === undefined ? text : t('table.said', { seat: seatName(after, holders, maker), ply: text }));
+  return sentence(
+    maker === 'chance' || maker === undefined
+      ? text
+      : t('table.said', { seat: seatName(after, holders, maker), ply: text }),
+  );
 }
 
 /** A text with a capital letter and a full stop. */
@@ -86,24 +90,38 @@ export function sentence(text: string): string {
 export function chosenWords(game: string, touch: string): string {
   const [kind = '', name = ''] = touch.split(':');
   if (kind === 'ball') return sentence(spokenWords('chosen.ball', { name: boardWordsOf(game)(`marble.${name}`) }));
-  if (kind === 'cell' || kind === 'bar' || kind === 'pattern' || kind === 'level') return spokenWords(`chosen.${kind}`, { name });
+  if (kind === 'cell' || kind === 'bar' || kind === 'pattern' || kind === 'level')
+    return spokenWords(`chosen.${kind}`, { name });
   return '';
 }
 
 /** For each seat its score and what lies beside it: "You: Balls 12. Computer: Balls 9." */
-export function scoresTold(state: TableState, holders: readonly Holder[], options: Readonly<Record<string, string>>): string {
+export function scoresTold(
+  state: TableState,
+  holders: readonly Holder[],
+  options: Readonly<Record<string, string>>,
+): string {
   const game = wordsOf(state.id);
   const names = boardWordsOf(state.id);
   const pile = (label: string, piles: readonly { colour: string; count: number }[], own: string | null): string[] => {
     if (piles.length === 0) return [];
-    const counts = piles.map(({ colour, count }) => (piles.length === 1 && colour === own ? String(count) : `${names(colour)} ${String(count)}`));
+    const counts = piles.map(({ colour, count }) =>
+      piles.length === 1 && colour === own ? String(count) : `${names(colour)} ${String(count)}`,
+    );
     return [`${label} ${counts.join(', ')}`];
   };
   return state.view.seats
     .map(({ seat, colour, hand, gained }) => {
-      const scored = game?.showsScore?.(options) ? [`${game.texts.piles.score ?? ''} ${String(state.view.scores[seat - 1] ?? 0)}`] : [];
-      const parts = [...scored, ...pile(game?.texts.piles.hand ?? '', hand, colour), ...pile(game?.texts.piles.gained ?? '', gained, colour)];
-      const said = parts.length > 0 ? parts.join(', ') : spokenWords('score', { score: state.view.scores[seat - 1] ?? 0 });
+      const scored = game?.showsScore?.(options)
+        ? [`${game.texts.piles.score ?? ''} ${String(state.view.scores[seat - 1] ?? 0)}`]
+        : [];
+      const parts = [
+        ...scored,
+        ...pile(game?.texts.piles.hand ?? '', hand, colour),
+        ...pile(game?.texts.piles.gained ?? '', gained, colour),
+      ];
+      const said =
+        parts.length > 0 ? parts.join(', ') : spokenWords('score', { score: state.view.scores[seat - 1] ?? 0 });
       return sentence(t('table.said', { seat: seatName(state, holders, seat), ply: said }));
     })
     .join(' ');
@@ -112,14 +130,22 @@ export function scoresTold(state: TableState, holders: readonly Holder[], option
 /** The time that each seat has left. */
 export function clocksTold(state: TableState, holders: readonly Holder[], left: readonly number[] | null): string {
   if (left === null) return spokenWords('noClock');
-  return left.map((millis, index) => sentence(t('table.said', { seat: seatName(state, holders, index + 1), ply: timeWords(millis) }))).join(' ');
+  return left
+    .map((millis, index) =>
+      sentence(t('table.said', { seat: seatName(state, holders, index + 1), ply: timeWords(millis) })),
+    )
+    .join(' ');
 }
 
 function timeWords(millis: number): string {
   const seconds = Math.max(0, Math.ceil(millis / 1000));
   const [whole, rest] = [Math.floor(seconds / 60), seconds % 60];
-  const count = (key: 'minutes' | 'seconds', number: number): string => spokenWords(number === 1 ? `${key}.one` : `${key}.many`, { count: number });
-  return [...(whole > 0 ? [count('minutes', whole)] : []), ...(rest > 0 || whole === 0 ? [count('seconds', rest)] : [])].join(' ');
+  const count = (key: 'minutes' | 'seconds', number: number): string =>
+    spokenWords(number === 1 ? `${key}.one` : `${key}.many`, { count: number });
+  return [
+    ...(whole > 0 ? [count('minutes', whole)] : []),
+    ...(rest > 0 || whole === 0 ? [count('seconds', rest)] : []),
+  ].join(' ');
 }
 
 /** Legal plies of one kind. */
@@ -156,4 +182,3 @@ export function legalTold(state: TableState, mayChoose: boolean): string {
   });
   return [spokenWords(count === 1 ? 'legal.one' : 'legal.many', { count }), ...groups].join(' ');
 }
-

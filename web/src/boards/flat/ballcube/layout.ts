@@ -51,7 +51,13 @@ function wideLayout(levels: number): Layout {
   const columns = columnsFor(levels);
   const middle = (index: number): number => EDGE + PITCH * (index + 0.5);
   const middleDown = (index: number): number => EDGE_DOWN + PITCH * (index + 0.5);
-  const panel = { x: EDGE + PITCH + ((columns - 1) * PITCH) / 2, y: middleDown(0), width: (columns - 1) * PITCH, height: 150, scale: 1 };
+  const panel = {
+    x: EDGE + PITCH + ((columns - 1) * PITCH) / 2,
+    y: middleDown(0),
+    width: (columns - 1) * PITCH,
+    height: 150,
+    scale: 1,
+  };
   return {
     width: columns * PITCH + 2 * EDGE,
     height: rowsFor(levels) * PITCH + PITCH + 2 * EDGE_DOWN,
@@ -78,7 +84,10 @@ function narrowLayout(levels: number): Layout {
     top: { x: 112, y: y + 8, scale },
     panel: { x: 330, y, width: 196, height: 150, scale },
     stock: { x: width / 2, y, width: (width - 2 * edge) / scale, height: 162, scale },
-    level: (level) => ({ x: inset + pitch * (((level - 1) % columns) + 0.5), y: first + row * (Math.floor((level - 1) / columns) + 0.5) + 4 }),
+    level: (level) => ({
+      x: inset + pitch * (((level - 1) % columns) + 0.5),
+      y: first + row * (Math.floor((level - 1) / columns) + 0.5) + 4,
+    }),
     narrow: true,
   };
 }
@@ -158,15 +167,25 @@ export function cubePlace({ x, y }: Point, level: number, levels: number): Point
 /** The outline of a level in the view from the side, for a polygon. */
 export function slab(level: number, levels: number): string {
   const corner = 2.15;
-  return [[-1, -1], [1, -1], [1, 1], [-1, 1]]
+  return [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ]
     .map(([x = 0, y = 0]) => cubePlace({ x: x * corner, y: y * corner }, level, levels))
     .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
     .join(' ');
 }
 
 /** Bars of one kind in a stock: how many are left of it, and whether there ever were any. */
-export function countPatterns(left: readonly string[], placed: readonly string[]): { pattern: string; count: number }[] {
-  const patterns = [...new Set([...left, ...placed])].sort((one, other) => holes(one) - holes(other) || other.localeCompare(one));
+export function countPatterns(
+  left: readonly string[],
+  placed: readonly string[],
+): { pattern: string; count: number }[] {
+  const patterns = [...new Set([...left, ...placed])].sort(
+    (one, other) => holes(one) - holes(other) || other.localeCompare(one),
+  );
   return patterns.map((pattern) => ({ pattern, count: left.filter((bar) => bar === pattern).length }));
 }
 

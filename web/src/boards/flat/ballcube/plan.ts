@@ -24,7 +24,12 @@ interface Scene {
   quarters: number;
 }
 
-export function ballCubePlan(from: BallCubeBoard, to: BallCubeBoard, place: Layout, quarters: number): Plan<BallCubeActor> | null {
+export function ballCubePlan(
+  from: BallCubeBoard,
+  to: BallCubeBoard,
+  place: Layout,
+  quarters: number,
+): Plan<BallCubeActor> | null {
   const scene: Scene = { from, to, place, quarters };
   const bar = barActor(scene);
   const start = bar === null ? 0 : BAR_TIME;
@@ -32,7 +37,10 @@ export function ballCubePlan(from: BallCubeBoard, to: BallCubeBoard, place: Layo
   const deepest = Math.max(0, ...falls.map(({ start, end }) => end - start));
   if (bar === null && falls.length === 0) return null;
   const actors = falls.flatMap((fall) => fallActors(scene, fall, start));
-  const knocks = [...Array(deepest).keys()].map((index) => ({ at: start + LEVEL_TIME * (index + 1), name: 'knock' as const }));
+  const knocks = [...Array(deepest).keys()].map((index) => ({
+    at: start + LEVEL_TIME * (index + 1),
+    name: 'knock' as const,
+  }));
   return {
     hidden: new Set([...(bar === null ? [] : [`bar:${bar.name}`]), ...falls.map(({ chimney }) => `ball:${chimney}`)]),
     actors: [...(bar === null ? [] : [bar.actor]), ...actors],
@@ -42,13 +50,17 @@ export function ballCubePlan(from: BallCubeBoard, to: BallCubeBoard, place: Layo
 }
 
 function barsOf(board: BallCubeBoard): Map<string, BallCubeBar> {
-  return new Map(board.levels.flatMap(({ slots }) => slots.flatMap(({ lane, bar }) => (bar === null ? [] : [[lane, bar] as const]))));
+  return new Map(
+    board.levels.flatMap(({ slots }) => slots.flatMap(({ lane, bar }) => (bar === null ? [] : [[lane, bar] as const]))),
+  );
 }
 
 /** The bar that is new, gone, or pulled out by another number of notches. */
 function barActor({ from, to, place, quarters }: Scene): { name: string; actor: BallCubeActor } | null {
   const [before, after] = [barsOf(from), barsOf(to)];
-  const name = [...new Set([...before.keys(), ...after.keys()])].find((lane) => before.get(lane)?.notches !== after.get(lane)?.notches);
+  const name = [...new Set([...before.keys(), ...after.keys()])].find(
+    (lane) => before.get(lane)?.notches !== after.get(lane)?.notches,
+  );
   if (name === undefined) return null;
   const [old, now] = [before.get(name), after.get(name)];
   const bar = now ?? old;
@@ -62,10 +74,19 @@ function barActor({ from, to, place, quarters }: Scene): { name: string; actor: 
   };
   const stops: Stop[] =
     now === undefined
-      ? [{ ...shift(0), at: 0, ease: 'ease-in' }, { ...shift(-2 * CELL), at: BAR_TIME, opacity: 0 }]
+      ? [
+          { ...shift(0), at: 0, ease: 'ease-in' },
+          { ...shift(-2 * CELL), at: BAR_TIME, opacity: 0 },
+        ]
       : old === undefined
-        ? [{ ...shift(-2 * CELL), at: 0, opacity: 0, ease: 'ease-out' }, { ...shift(0), at: BAR_TIME }]
-        : [{ ...shift((now.notches - old.notches) * CELL), at: 0, ease: 'ease-in-out' }, { ...shift(0), at: BAR_TIME }];
+        ? [
+            { ...shift(-2 * CELL), at: 0, opacity: 0, ease: 'ease-out' },
+            { ...shift(0), at: BAR_TIME },
+          ]
+        : [
+            { ...shift((now.notches - old.notches) * CELL), at: 0, ease: 'ease-in-out' },
+            { ...shift(0), at: BAR_TIME },
+          ];
   return { name, actor: { key: 'bar', kind: 'bar', bar: { ...bar, lane }, colour: null, depth: 0, stops } };
 }
 
@@ -84,21 +105,37 @@ function fallsOf({ from, to }: Scene): Fall[] {
     const before = from.chimneys[index];
     if (after.ball === null || before === undefined) return [];
     if (before.ball !== null && before.level === after.level) return [];
-    return [{ chimney: after.chimney, colour: after.ball, start: before.ball === null ? 0 : (before.level ?? out), end: after.level ?? out }];
+    return [
+      {
+        chimney: after.chimney,
+        colour: after.ball,
+        start: before.ball === null ? 0 : (before.level ?? out),
+        end: after.level ?? out,
+      },
+    ];
   });
 }
 
-function fallActors({ to, place, quarters }: Scene, { chimney, colour, start, end }: Fall, at: number): BallCubeActor[] {
+function fallActors(
+  { to, place, quarters }: Scene,
+  { chimney, colour, start, end }: Fall,
+  at: number,
+): BallCubeActor[] {
   const levels = to.levels.length;
   const common = { bar: null, colour };
   const above = moved(place.top, chimneyPoint(chimney, quarters, TOP_CELL * place.top.scale));
   const depths = [...Array(end - start + 1).keys()].map((index): BallCubeActor => {
     const level = start + index;
     const until = index === end - start ? Number.MAX_SAFE_INTEGER : at + LEVEL_TIME * (index + 1);
-    const stops = visible(above, index === 0 ? 0 : at + LEVEL_TIME * index, until).map((stop) => ({ ...stop, scale: place.top.scale, ...(level > levels && { opacity: 0 }) }));
+    const stops = visible(above, index === 0 ? 0 : at + LEVEL_TIME * index, until).map((stop) => ({
+      ...stop,
+      scale: place.top.scale,
+      ...(level > levels && { opacity: 0 }),
+    }));
     return { ...common, key: `depth ${chimney} ${level}`, kind: 'depth', depth: level, stops };
   });
-  const side = (level: number): Point => moved(place.panel, scaled(cubePoint(chimney, level, levels, quarters), place.panel.scale));
+  const side = (level: number): Point =>
+    moved(place.panel, scaled(cubePoint(chimney, level, levels, quarters), place.panel.scale));
   const stops: Stop[] = [...Array(end - start + 1).keys()].map((index) => ({
     ...side(start + index),
     scale: place.panel.scale,

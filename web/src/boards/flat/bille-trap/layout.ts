@@ -81,8 +81,14 @@ export function pressingPoint(cell: number, clicks: number, quarters: number): P
 export function pips(face: number): Point[] {
   const corner = 0.52;
   const one = [{ x: 0, y: 0 }];
-  const two = [{ x: -corner, y: -corner }, { x: corner, y: corner }];
+  const two = [
+    { x: -corner, y: -corner },
+    { x: corner, y: corner },
+  ];
   const four = [...two, { x: corner, y: -corner }, { x: -corner, y: corner }];
-  const sides = [{ x: -corner, y: 0 }, { x: corner, y: 0 }];
+  const sides = [
+    { x: -corner, y: 0 },
+    { x: corner, y: 0 },
+  ];
   return [[], one, two, [...one, ...two], four, [...one, ...four], [...four, ...sides]][face] ?? [];
 }

@@ -29,7 +29,12 @@ interface Scene {
   entersHouse: boolean;
 }
 
-export function billeTrapPlan(from: TableState, ply: string, to: TableState, quarters: number): Plan<BilleTrapActor> | null {
+export function billeTrapPlan(
+  from: TableState,
+  ply: string,
+  to: TableState,
+  quarters: number,
+): Plan<BilleTrapActor> | null {
   const [before, after] = [boardOf(from, 'bille-trap'), boardOf(to, 'bille-trap')];
   const seats = from.view.seats;
   const colour = seats[before.mover - 1]?.colour ?? null;
@@ -56,12 +61,23 @@ function diePlan(roll: number): Plan<BilleTrapActor> {
 }
 
 function turnPlan(): Plan<BilleTrapActor> {
-  const stops: Stop[] = [{ x: 0, y: 0, at: 0, turn: -45, ease: 'ease-in-out' }, { x: 0, y: 0, at: TURN, turn: 0 }];
-  return { hidden: new Set(), actors: [{ key: 'top', kind: 'top', colour: null, face: 0, stops }], sounds: [{ at: TURN * 0.8, name: 'click' }], length: TURN };
+  const stops: Stop[] = [
+    { x: 0, y: 0, at: 0, turn: -45, ease: 'ease-in-out' },
+    { x: 0, y: 0, at: TURN, turn: 0 },
+  ];
+  return {
+    hidden: new Set(),
+    actors: [{ key: 'top', kind: 'top', colour: null, face: 0, stops }],
+    sounds: [{ at: TURN * 0.8, name: 'click' }],
+    length: TURN,
+  };
 }
 
 /** The cell where the mover's marble ends: the one it presses, the House, or a cell of the track. */
-function destination({ from, to, colour, entersHouse }: Scene, start: number | null): { cell: number; presses: boolean } {
+function destination(
+  { from, to, colour, entersHouse }: Scene,
+  start: number | null,
+): { cell: number; presses: boolean } {
   if (to.pressing !== null) return { cell: to.pressing, presses: true };
   if (entersHouse) return { cell: HOUSE_STEP, presses: false };
   const ends = to.track.filter(({ marble }) => marble === colour).map(({ cell }) => cell);
@@ -80,7 +96,13 @@ function droppedActors({ from, to, seats, quarters }: Scene, except: number | nu
   });
 }
 
-function fallingMarble(cell: number, colour: MarbleColour, place: Point, seats: Scene['seats'], at: number): BilleTrapActor {
+function fallingMarble(
+  cell: number,
+  colour: MarbleColour,
+  place: Point,
+  seats: Scene['seats'],
+  at: number,
+): BilleTrapActor {
   const seat = seats.findIndex((view) => view.colour === colour);
   const stops: Stop[] = [
     { ...place, at, ease: 'ease-in' },
@@ -102,15 +124,21 @@ function walkPlan(scene: Scene, start: number | null): Plan<BilleTrapActor> {
     stops.push({ ...trayPoint(seat, 1, seats.length), at: 0, scale: 0.6, ease: 'ease-in-out' });
     time = 4 * WALK;
   } else {
-    for (let cell = start; cell < end.cell; cell += 1, time += WALK) stops.push({ ...cellPoint(cell, from.clicks, quarters), at: time, ease: 'linear' });
+    for (let cell = start; cell < end.cell; cell += 1, time += WALK)
+      stops.push({ ...cellPoint(cell, from.clicks, quarters), at: time, ease: 'linear' });
   }
-  const place = end.presses ? pressingPoint(end.cell, from.clicks, quarters) : cellPoint(end.cell, from.clicks, quarters);
+  const place = end.presses
+    ? pressingPoint(end.cell, from.clicks, quarters)
+    : cellPoint(end.cell, from.clicks, quarters);
   stops.push({ ...place, at: time });
   const dropped = droppedActors(scene, start, Math.max(0, time - WALK));
   return {
     hidden: new Set([end.presses ? 'pressing' : `marble:${end.cell}`]),
     actors: [...dropped, { key: 'mover', kind: 'marble', colour, face: 0, stops }],
-    sounds: [{ at: 0, name: 'roll' }, { at: time, name: 'glass' }],
+    sounds: [
+      { at: 0, name: 'roll' },
+      { at: time, name: 'glass' },
+    ],
     length: time + (dropped.length > 0 ? PRESS : 20),
   };
 }
@@ -123,8 +151,16 @@ function pressPlan(scene: Scene, open: boolean): Plan<BilleTrapActor> | null {
   const place = cellPoint(pressed, from.clicks, quarters);
   const actors: BilleTrapActor[] = [];
   if (marble !== null) {
-    const dips: Stop[] = [{ ...place, at: 0, ease: 'ease-in' }, { ...place, at: PRESS * 0.4, scale: 0.8, ease: 'ease-out' }, { ...place, at: PRESS, scale: 1 }];
-    actors.push(open ? fallingMarble(pressed, marble, place, seats, 0) : { key: 'pressed', kind: 'marble', colour: marble, face: 0, stops: dips });
+    const dips: Stop[] = [
+      { ...place, at: 0, ease: 'ease-in' },
+      { ...place, at: PRESS * 0.4, scale: 0.8, ease: 'ease-out' },
+      { ...place, at: PRESS, scale: 1 },
+    ];
+    actors.push(
+      open
+        ? fallingMarble(pressed, marble, place, seats, 0)
+        : { key: 'pressed', kind: 'marble', colour: marble, face: 0, stops: dips },
+    );
   }
   const end = open ? { cell: pressed, presses: false } : destination(scene, null);
   const rest = end.presses ? pressingPoint(end.cell, to.clicks, quarters) : cellPoint(end.cell, to.clicks, quarters);
@@ -133,11 +169,20 @@ function pressPlan(scene: Scene, open: boolean): Plan<BilleTrapActor> | null {
     { x: place.x - 3, y: place.y - 5, at: PRESS * 0.4, ease: 'ease-out' },
     { ...rest, at: PRESS * 1.3 },
   ];
-  actors.push(...(open ? [] : droppedActors(scene, null, PRESS)), { key: 'mover', kind: 'marble', colour, face: 0, stops });
+  actors.push(...(open ? [] : droppedActors(scene, null, PRESS)), {
+    key: 'mover',
+    kind: 'marble',
+    colour,
+    face: 0,
+    stops,
+  });
   return {
     hidden: new Set([`marble:${pressed}`, end.presses ? 'pressing' : `marble:${end.cell}`]),
     actors,
-    sounds: [{ at: PRESS * 0.3, name: 'click' }, { at: PRESS * 1.2, name: open ? 'knock' : 'glass' }],
+    sounds: [
+      { at: PRESS * 0.3, name: 'click' },
+      { at: PRESS * 1.2, name: open ? 'knock' : 'glass' },
+    ],
     length: PRESS * 1.4,
   };
 }

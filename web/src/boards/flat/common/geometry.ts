@@ -76,7 +76,11 @@ export function rowNumbers(size: number): string[] {
 }
 
 /** What stands along the top from the left, and along the left from the top, of a grid that has been turned. */
-export function edgeLabels(columns: readonly string[], rows: readonly string[], quarters: number): { top: readonly string[]; left: readonly string[] } {
+export function edgeLabels(
+  columns: readonly string[],
+  rows: readonly string[],
+  quarters: number,
+): { top: readonly string[]; left: readonly string[] } {
   switch (quarters & 3) {
     case 1:
       return { top: rows, left: columns.toReversed() };

@@ -102,7 +102,14 @@ export class BoardKeyboard {
       const box = element.getBoundingClientRect();
       const place = rotated({ x: box.left + box.width / 2, y: box.top + box.height / 2 }, this.#slant());
       const { part = '', area = '0', walk = 'plane' } = element.dataset;
-      return { element, key: part, area: Number(area), walk: walk as Walk, ...place, choosable: element.getAttribute('aria-disabled') === 'false' };
+      return {
+        element,
+        key: part,
+        area: Number(area),
+        walk: walk as Walk,
+        ...place,
+        choosable: element.getAttribute('aria-disabled') === 'false',
+      };
     });
   }
 
@@ -112,7 +119,8 @@ export class BoardKeyboard {
     if (this.#focused !== null && !this.#focused.isConnected) {
       this.#focused = null;
       const before = this.#path.findLast((key) => byKey.has(key));
-      if (document.activeElement === document.body || document.activeElement === null) byKey.get(before ?? '')?.focus({ preventScroll: true });
+      if (document.activeElement === document.body || document.activeElement === null)
+        byKey.get(before ?? '')?.focus({ preventScroll: true });
     }
     const known = this.active !== null && byKey.has(this.active);
     // Until somebody comes, the way in leads to something that can be done.
@@ -126,7 +134,10 @@ export class BoardKeyboard {
 /** Focuses the next part that can be chosen on the flat board inside an element, or the one before; whether there is one. */
 export function focusChoosable(inside: Element, backwards: boolean): boolean {
   const board = inside.querySelector('.flat-board');
-  return board !== null && !board.dispatchEvent(new CustomEvent(choosableEvent, { cancelable: true, detail: backwards ? 'previous' : 'next' }));
+  return (
+    board !== null &&
+    !board.dispatchEvent(new CustomEvent(choosableEvent, { cancelable: true, detail: backwards ? 'previous' : 'next' }))
+  );
 }
 
 function partOf(target: EventTarget | null): SVGElement | null {

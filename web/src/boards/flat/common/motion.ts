@@ -77,5 +77,11 @@ function frame(stop: Stop, length: number): Keyframe {
 export function visible(place: Point, from: number, until: number): Stop[] {
   const shown = { ...place, opacity: 1, ease: 'linear' as const };
   const gone = { ...place, opacity: 0, ease: 'linear' as const };
-  return [{ ...gone, at: 0 }, { ...gone, at: from }, { ...shown, at: from }, { ...shown, at: until }, { ...gone, at: until }];
+  return [
+    { ...gone, at: 0 },
+    { ...gone, at: from },
+    { ...shown, at: from },
+    { ...shown, at: until },
+    { ...gone, at: until },
+  ];
 }

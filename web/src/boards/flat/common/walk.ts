@@ -46,7 +46,11 @@ export function nextChoosable<P extends Part>(parts: readonly P[], from: P | nul
 }
 
 /** The nearest part in a direction, where going astray sideways counts double, so that rows and columns are followed. */
-export function nearest<P extends { readonly x: number; readonly y: number }>(from: P, parts: readonly P[], direction: Direction): P | null {
+export function nearest<P extends { readonly x: number; readonly y: number }>(
+  from: P,
+  parts: readonly P[],
+  direction: Direction,
+): P | null {
   let best: P | null = null;
   let bestCost = Infinity;
   for (const part of parts) {
@@ -68,7 +72,9 @@ function rowOf<P extends Part>(parts: readonly P[], from: P): P[] {
 
 /** The part of the area above or below that lies at the same place in its area; a list is entered at its beginning. */
 function otherArea<P extends Part>(parts: readonly P[], from: P, higher: boolean): P | null {
-  const areas = [...new Set(parts.map(({ area }) => area))].filter((area) => (higher ? area > from.area : area < from.area));
+  const areas = [...new Set(parts.map(({ area }) => area))].filter((area) =>
+    higher ? area > from.area : area < from.area,
+  );
   if (areas.length === 0) return null;
   const target = higher ? Math.min(...areas) : Math.max(...areas);
   const there = parts.filter(({ area }) => area === target);

@@ -53,7 +53,10 @@ export function lineCells(entry: string, axis: Axis): [string, string, string] {
 export function pushPlace(entry: string, axis: Axis, cut: Axis, quarters: number): Point & { degrees: number } {
   const [first, second] = lineCells(entry, axis).map((cell) => cellPoint(cell, cut, quarters)) as [Point, Point, Point];
   if (axis === cut) return { x: first.x + STEP * 0.46, y: first.y - STEP * 0.5, degrees: 0 };
-  return { ...between(first, second, -0.86), degrees: (Math.atan2(second.y - first.y, second.x - first.x) * 180) / Math.PI };
+  return {
+    ...between(first, second, -0.86),
+    degrees: (Math.atan2(second.y - first.y, second.x - first.x) * 180) / Math.PI,
+  };
 }
 
 /** Where a cell lies in the picture of the whole cube, opened along `cut`; nearer ones have a greater `depth`. */
@@ -68,7 +71,13 @@ export function marblesOf(board: CubulusBoard): Map<string, MarbleColour | null>
   return new Map(board.layers.flatMap(({ cells }) => cells.map(({ cell, marble }) => [cell, marble] as const)));
 }
 
-export function cubulusPlan(from: CubulusBoard, to: CubulusBoard, ply: string, cut: Axis, quarters: number): Plan | null {
+export function cubulusPlan(
+  from: CubulusBoard,
+  to: CubulusBoard,
+  ply: string,
+  cut: Axis,
+  quarters: number,
+): Plan | null {
   const [entry = '', axis = ''] = ply.split(/[>@]/);
   const before = marblesOf(from);
   const after = marblesOf(to);
@@ -76,8 +85,16 @@ export function cubulusPlan(from: CubulusBoard, to: CubulusBoard, ply: string, c
   const placed = after.get(entry);
   if (!isAxis(axis)) {
     if (placed === null || placed === undefined) return null;
-    const stops: Stop[] = [{ ...point(entry), at: 0, scale: 1.45, opacity: 0, ease: 'ease-in' }, { ...point(entry), at: DROP }];
-    return { hidden: new Set([entry]), actors: [{ key: entry, colour: placed, stops }], sounds: [{ at: DROP * 0.8, name: 'knock' }], length: DROP };
+    const stops: Stop[] = [
+      { ...point(entry), at: 0, scale: 1.45, opacity: 0, ease: 'ease-in' },
+      { ...point(entry), at: DROP },
+    ];
+    return {
+      hidden: new Set([entry]),
+      actors: [{ key: entry, colour: placed, stops }],
+      sounds: [{ at: DROP * 0.8, name: 'knock' }],
+      length: DROP,
+    };
   }
 
   const line = lineCells(entry, axis);
@@ -95,7 +112,10 @@ export function cubulusPlan(from: CubulusBoard, to: CubulusBoard, ply: string, c
     const start = point(cell);
     const stops: Stop[] =
       next !== undefined
-        ? [{ ...start, at: length * 0.25, ease: 'ease-in-out' }, { ...point(next), at: length * (turns ? 0.7 : 1) }]
+        ? [
+            { ...start, at: length * 0.25, ease: 'ease-in-out' },
+            { ...point(next), at: length * (turns ? 0.7 : 1) },
+          ]
         : [
             { ...start, at: length * 0.25, ease: 'ease-in' },
             { ...beyond, at: length * 0.5, scale: 1.15, ease: 'ease-in-out' },
@@ -108,9 +128,21 @@ export function cubulusPlan(from: CubulusBoard, to: CubulusBoard, ply: string, c
     actors.push({
       key: 'new',
       colour: placed,
-      stops: [{ ...outside, at: 0, scale: 1.2, opacity: 0, ease: 'ease-in' }, { ...outside, at: length * 0.25, scale: 1.1, ease: 'ease-in-out' }, { ...point(entry), at: length }],
+      stops: [
+        { ...outside, at: 0, scale: 1.2, opacity: 0, ease: 'ease-in' },
+        { ...outside, at: length * 0.25, scale: 1.1, ease: 'ease-in-out' },
+        { ...point(entry), at: length },
+      ],
     });
   }
   const hidden = turns ? line : line.slice(0, run.length + 1);
-  return { hidden: new Set(hidden), actors, sounds: [{ at: length * 0.3, name: 'roll' }, { at: length * 0.95, name: 'knock' }], length };
+  return {
+    hidden: new Set(hidden),
+    actors,
+    sounds: [
+      { at: length * 0.3, name: 'roll' },
+      { at: length * 0.95, name: 'knock' },
+    ],
+    length,
+  };
 }

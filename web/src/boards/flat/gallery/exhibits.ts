@@ -28,7 +28,9 @@ const list: [game: string, seed: number, plies: number[]][] = [
   ['bille-trap:players=4', 2, [61, 100]],
 ];
 
-export const exhibits: readonly Exhibit[] = list.flatMap(([game, seed, cuts]) => cuts.map((plies) => ({ game, seed, plies })));
+export const exhibits: readonly Exhibit[] = list.flatMap(([game, seed, cuts]) =>
+  cuts.map((plies) => ({ game, seed, plies })),
+);
 
 /** A table after so many plies, drawn with a seed. */
 export function openExhibit(rules: Rules, { game, seed, plies }: Exhibit): RulesTable {

@@ -53,10 +53,18 @@ export function pyramidPoint(cell: string, quarters: number): Point {
   return moved(place, { x: 0, y: -PYRAMID.rise * (parseCell(cell).level - 1) });
 }
 
-export function pylosPlan(from: PylosBoard, to: PylosBoard, ply: string, mover: MarbleColour | null, quarters: number): Plan | null {
+export function pylosPlan(
+  from: PylosBoard,
+  to: PylosBoard,
+  ply: string,
+  mover: MarbleColour | null,
+  quarters: number,
+): Plan | null {
   const [move = '', ...removed] = ply.split('-');
   const [start, end] = move.includes('>') ? (move.split('>') as [string, string]) : [null, move];
-  const marbles = new Map([...from.levels, ...to.levels].flatMap(({ cells }) => cells.map(({ cell, marble }) => [cell, marble] as const)));
+  const marbles = new Map(
+    [...from.levels, ...to.levels].flatMap(({ cells }) => cells.map(({ cell, marble }) => [cell, marble] as const)),
+  );
   const before = new Map(from.levels.flatMap(({ cells }) => cells.map(({ cell, marble }) => [cell, marble] as const)));
   const colour = (start === null ? marbles.get(end) : before.get(start)) ?? mover;
   if (colour === null) return null;
@@ -65,7 +73,10 @@ export function pylosPlan(from: PylosBoard, to: PylosBoard, ply: string, mover: 
   const arrived = start === null ? PLACE : RAISE;
   const moveStops: Stop[] =
     start === null
-      ? [{ ...place, at: 0, scale: 1.45, opacity: 0, ease: 'ease-in' }, { ...place, at: arrived }]
+      ? [
+          { ...place, at: 0, scale: 1.45, opacity: 0, ease: 'ease-in' },
+          { ...place, at: arrived },
+        ]
       : [
           { ...cellPoint(start, quarters), at: 0, ease: 'ease-in-out' },
           { ...cellPoint(start, quarters), at: arrived * 0.2, scale: 1.12, ease: 'ease-in-out' },
@@ -78,13 +89,17 @@ export function pylosPlan(from: PylosBoard, to: PylosBoard, ply: string, mover: 
     const place = cellPoint(cell, quarters);
     const gone: Stop = { ...place, y: place.y - STEP * 0.9, at: at + TAKE_BACK, scale: 1.2, opacity: 0 };
     if (cell === end) moveStops.push({ ...place, at, ease: 'ease-in' }, gone);
-    else actors.push({ key: cell, colour: before.get(cell) ?? colour, stops: [{ ...place, at, ease: 'ease-in' }, gone] });
+    else
+      actors.push({ key: cell, colour: before.get(cell) ?? colour, stops: [{ ...place, at, ease: 'ease-in' }, gone] });
   });
   actors.push({ key: 'played', colour, stops: moveStops });
   return {
     hidden: new Set([end]),
     actors,
-    sounds: [{ at: arrived * 0.9, name: 'wood' }, ...removed.map((_, index) => ({ at: arrived + TAKE_BACK * (index + 0.5), name: 'wood' as const }))],
+    sounds: [
+      { at: arrived * 0.9, name: 'wood' },
+      ...removed.map((_, index) => ({ at: arrived + TAKE_BACK * (index + 0.5), name: 'wood' as const })),
+    ],
     length: arrived + TAKE_BACK * removed.length,
   };
 }

@@ -31,7 +31,10 @@ export function cellPoint(cell: string, quarters: number): Point {
 /** The cells of the line of a slide, in the direction in which its tiles move. */
 export function slideCells(slide: string): string[] {
   const line = slide.charAt(0);
-  const cells = line >= 'a' ? ['1', '2', '3', '4', '5'].map((row) => line + row) : ['a', 'b', 'c', 'd', 'e'].map((column) => column + line);
+  const cells =
+    line >= 'a'
+      ? ['1', '2', '3', '4', '5'].map((row) => line + row)
+      : ['a', 'b', 'c', 'd', 'e'].map((column) => column + line);
   return slide.endsWith('+') ? cells : cells.reverse();
 }
 
@@ -44,7 +47,10 @@ export function arrowPlace(slide: string, quarters: number): Point & { degrees: 
 }
 
 /** All ten lines in both directions. */
-export const slides: readonly string[] = ['1', '2', '3', '4', '5', 'a', 'b', 'c', 'd', 'e'].flatMap((line) => [`${line}+`, `${line}-`]);
+export const slides: readonly string[] = ['1', '2', '3', '4', '5', 'a', 'b', 'c', 'd', 'e'].flatMap((line) => [
+  `${line}+`,
+  `${line}-`,
+]);
 
 export function quitsPlan(from: QuitsBoard, to: QuitsBoard, ply: string, quarters: number): Plan<QuitsActor> | null {
   const before = new Map(from.cells.map(({ cell, marble }) => [cell, marble]));
@@ -69,7 +75,10 @@ function stepPlan(ply: string, before: Marbles, leaves: Leaves, quarters: number
   return {
     hidden: new Set([`marble:${end}`]),
     actors: [{ key: 'marble', kind: 'marble', colour, stops }],
-    sounds: [{ at: STEP_TIME * 0.8, name: 'glass' }, ...(gone ? [{ at: STEP_TIME + LEAVE_TIME * 0.6, name: 'roll' as const }] : [])],
+    sounds: [
+      { at: STEP_TIME * 0.8, name: 'glass' },
+      ...(gone ? [{ at: STEP_TIME + LEAVE_TIME * 0.6, name: 'roll' as const }] : []),
+    ],
     length: STEP_TIME + (gone ? LEAVE_TIME : 0),
   };
 }
@@ -91,13 +100,21 @@ function slidePlan(ply: string, before: Marbles, leaves: Leaves, quarters: numbe
     if (colour === null || colour === undefined) return;
     const departs = leaves(next, colour);
     gone ||= departs;
-    marbles.push({ key: `marble ${cell}`, kind: 'marble', colour, stops: departs ? [...stops, leaving(next, SLIDE_TIME + LEAVE_TIME, quarters)] : stops });
+    marbles.push({
+      key: `marble ${cell}`,
+      kind: 'marble',
+      colour,
+      stops: departs ? [...stops, leaving(next, SLIDE_TIME + LEAVE_TIME, quarters)] : stops,
+    });
   });
   tiles.push({ key: `tile ${exit}`, kind: 'tile', colour: null, stops: roundTrip(exit, entry, quarters) });
   return {
     hidden: new Set(cells.flatMap((cell) => [`tile:${cell}`, `marble:${cell}`])),
     actors: [...tiles, ...marbles],
-    sounds: [{ at: SLIDE_TIME * 0.35, name: 'wood' }, { at: SLIDE_TIME, name: 'wood' }],
+    sounds: [
+      { at: SLIDE_TIME * 0.35, name: 'wood' },
+      { at: SLIDE_TIME, name: 'wood' },
+    ],
     length: SLIDE_TIME + (gone ? LEAVE_TIME : 0),
   };
 }

@@ -76,5 +76,10 @@ function tossPlan(colour: MarbleColour, size: number): Plan {
     { x: 0, y: 0, at: TOSS * 0.75, scale: 1.8, turn: 0 },
     { x: 0, y: 0, at: TOSS, scale: 1.8, turn: 0, opacity: 0 },
   ];
-  return { hidden: new Set(), actors: [{ key: 'thrown', colour, stops }], sounds: [{ at: 0, name: 'roll' }], length: TOSS };
+  return {
+    hidden: new Set(),
+    actors: [{ key: 'thrown', colour, stops }],
+    sounds: [{ at: 0, name: 'roll' }],
+    length: TOSS,
+  };
 }

@@ -8,7 +8,10 @@ import { keyframes } from '../common/motion';
 import * as pylos from '../pylos/layout';
 import * as quits from '../quits/layout';
 
-const rounded = ({ x, y }: { x: number; y: number }): { x: number; y: number } => ({ x: Math.round(x) + 0, y: Math.round(y) + 0 });
+const rounded = ({ x, y }: { x: number; y: number }): { x: number; y: number } => ({
+  x: Math.round(x) + 0,
+  y: Math.round(y) + 0,
+});
 
 describe('turning', () => {
   it('brings the seat that is faced to the bottom', () => {

@@ -4,8 +4,24 @@ import { LONGEST_PLY } from '../../pace';
 import { paced, type MarbleActor, type Plan } from '../common/motion';
 
 function planOf(length: number): Plan {
-  const actor: MarbleActor = { key: 'one', colour: 'red', stops: [{ x: 0, y: 0, at: 0 }, { x: 5, y: 6, at: length / 2, turn: 9 }, { x: 7, y: 8, at: length }] };
-  return { hidden: new Set(['a1']), actors: [actor], sounds: [{ at: length / 4, name: 'roll' }, { at: length, name: 'wood' }], length };
+  const actor: MarbleActor = {
+    key: 'one',
+    colour: 'red',
+    stops: [
+      { x: 0, y: 0, at: 0 },
+      { x: 5, y: 6, at: length / 2, turn: 9 },
+      { x: 7, y: 8, at: length },
+    ],
+  };
+  return {
+    hidden: new Set(['a1']),
+    actors: [actor],
+    sounds: [
+      { at: length / 4, name: 'roll' },
+      { at: length, name: 'wood' },
+    ],
+    length,
+  };
 }
 
 describe('the pace of a plan', () => {

@@ -80,7 +80,11 @@ describe('motion ends as the board stands', () => {
       if (plan === null) continue;
       expectShort(plan);
       const hidden = board.cells.filter(({ cell }) => plan.hidden.has(cell));
-      expect(endsOf(plan, ({ colour }) => colour).sort()).toEqual(hidden.flatMap(({ cell, marble }) => (marble === null ? [] : [spot(marble, rolit.cellPoint(cell, board.size, 1))])).sort());
+      expect(endsOf(plan, ({ colour }) => colour).sort()).toEqual(
+        hidden
+          .flatMap(({ cell, marble }) => (marble === null ? [] : [spot(marble, rolit.cellPoint(cell, board.size, 1))]))
+          .sort(),
+      );
     }
   });
 
@@ -91,7 +95,9 @@ describe('motion ends as the board stands', () => {
       if (plan === null) continue;
       expectShort(plan);
       const hidden = board.cells.filter(({ cell }) => plan.hidden.has(`marble:${cell}`));
-      expect(endsOf(plan, ({ colour }) => colour).sort()).toEqual(hidden.flatMap(({ cell, marble }) => (marble === null ? [] : [spot(marble, quits.cellPoint(cell, 0))])).sort());
+      expect(endsOf(plan, ({ colour }) => colour).sort()).toEqual(
+        hidden.flatMap(({ cell, marble }) => (marble === null ? [] : [spot(marble, quits.cellPoint(cell, 0))])).sort(),
+      );
     }
   });
 
@@ -102,7 +108,9 @@ describe('motion ends as the board stands', () => {
       if (plan === null) continue;
       expectShort(plan);
       const hidden = board.levels.flatMap(({ cells }) => cells).filter(({ cell }) => plan.hidden.has(cell));
-      expect(endsOf(plan, ({ colour }) => colour)).toEqual(hidden.flatMap(({ cell, marble }) => (marble === null ? [] : [spot(marble, pylos.cellPoint(cell, 2))])));
+      expect(endsOf(plan, ({ colour }) => colour)).toEqual(
+        hidden.flatMap(({ cell, marble }) => (marble === null ? [] : [spot(marble, pylos.cellPoint(cell, 2))])),
+      );
     }
   });
 
@@ -114,7 +122,11 @@ describe('motion ends as the board stands', () => {
         if (plan === null) continue;
         expectShort(plan);
         const hidden = [...marbles].filter(([cell]) => plan.hidden.has(cell));
-        expect(endsOf(plan, ({ colour }) => colour).sort()).toEqual(hidden.flatMap(([cell, marble]) => (marble === null ? [] : [spot(marble, cubulus.cellPoint(cell, cut, 0))])).sort());
+        expect(endsOf(plan, ({ colour }) => colour).sort()).toEqual(
+          hidden
+            .flatMap(([cell, marble]) => (marble === null ? [] : [spot(marble, cubulus.cellPoint(cell, cut, 0))]))
+            .sort(),
+        );
       }
     }
   });
@@ -126,8 +138,13 @@ describe('motion ends as the board stands', () => {
       const plan = ballCubePlan(boardOf(from, 'ballcube'), board, place, 0);
       if (plan === null) continue;
       expectShort(plan);
-      const depths = plan.actors.filter(({ kind, stops, depth }) => kind === 'depth' && depth > 0 && stops.some(({ opacity, at }) => opacity === 1 && at > plan.length));
-      const fallen = board.chimneys.filter(({ chimney, level }) => level !== null && plan.hidden.has(`ball:${chimney}`));
+      const depths = plan.actors.filter(
+        ({ kind, stops, depth }) =>
+          kind === 'depth' && depth > 0 && stops.some(({ opacity, at }) => opacity === 1 && at > plan.length),
+      );
+      const fallen = board.chimneys.filter(
+        ({ chimney, level }) => level !== null && plan.hidden.has(`ball:${chimney}`),
+      );
       expect(depths.map(({ depth, stops }) => [depth, stops[0]?.x, stops[0]?.y])).toEqual(
         fallen.map(({ chimney, level }) => {
           const { x, y } = moved(place.top, chimneyPoint(chimney, 0, TOP_CELL * place.top.scale));
@@ -148,7 +165,9 @@ describe('motion ends as the board stands', () => {
       const end = mover.stops.at(-1);
       const colour = mover.colour;
       const places = [
-        ...board.track.filter(({ marble }) => marble === colour).map(({ cell }) => billeTrap.cellPoint(cell, board.clicks, 0)),
+        ...board.track
+          .filter(({ marble }) => marble === colour)
+          .map(({ cell }) => billeTrap.cellPoint(cell, board.clicks, 0)),
         ...(board.pressing === null ? [] : [billeTrap.pressingPoint(board.pressing, board.clicks, 0)]),
         ...(housed(to, colour) > housed(from, colour) ? [{ x: 0, y: 0 }] : []),
       ];

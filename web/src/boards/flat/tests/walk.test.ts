@@ -2,7 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { nearest, nextChoosable, stepFrom, type Part, type Walk } from '../common/walk';
 
-const part = (x: number, y: number, area = 0, walk: Walk = 'plane', choosable = false): Part => ({ x, y, area, walk, choosable });
+const part = (x: number, y: number, area = 0, walk: Walk = 'plane', choosable = false): Part => ({
+  x,
+  y,
+  area,
+  walk,
+  choosable,
+});
 
 describe('over a plane', () => {
   it('arrows follow rows and columns before they go astray', () => {
@@ -45,7 +51,12 @@ describe('through lists and along tracks', () => {
   });
 
   it('a track goes on in the next ring, and up leads inwards', () => {
-    const track = [part(-20, 0, 1, 'track'), part(20, 0, 1, 'track'), part(-10, 0, 2, 'track'), part(10, 0, 2, 'track')] as const;
+    const track = [
+      part(-20, 0, 1, 'track'),
+      part(20, 0, 1, 'track'),
+      part(-10, 0, 2, 'track'),
+      part(10, 0, 2, 'track'),
+    ] as const;
     expect(stepFrom(track, track[1], 'right')).toBe(track[2]);
     expect(stepFrom(track, track[1], 'up')).toBe(track[3]);
     expect(stepFrom(track, track[2], 'down')).toBe(track[0]);
@@ -53,7 +64,12 @@ describe('through lists and along tracks', () => {
 });
 
 it('parts that can be chosen follow each other round and round, in both ways', () => {
-  const all = [part(0, 0, 0, 'plane', true), part(1, 0), part(2, 0, 0, 'plane', true), part(3, 0, 0, 'plane', true)] as const;
+  const all = [
+    part(0, 0, 0, 'plane', true),
+    part(1, 0),
+    part(2, 0, 0, 'plane', true),
+    part(3, 0, 0, 'plane', true),
+  ] as const;
   expect(nextChoosable(all, null)).toBe(all[0]);
   expect(nextChoosable(all, all[0])).toBe(all[2]);
   expect(nextChoosable(all, all[3])).toBe(all[0]);

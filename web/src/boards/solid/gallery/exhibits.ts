@@ -39,7 +39,8 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
   },
   'pylos-late': {
     game: 'pylos',
-    plies: '1b2 1b3 1b4 1c1 1c2 1c3 1c4 1c1>2b3 1c1 1b1 1d2 1b1>2b2 1b1-1b1-1d2 1b1 1d2 1d1 1d2>2b1 1d3 1d4 2c3 1a3 1a4 1a1 1d1>2a3 1d2',
+    plies:
+      '1b2 1b3 1b4 1c1 1c2 1c3 1c4 1c1>2b3 1c1 1b1 1d2 1b1>2b2 1b1-1b1-1d2 1b1 1d2 1d1 1d2>2b1 1d3 1d4 2c3 1a3 1a4 1a1 1d1>2a3 1d2',
     chosen: [],
   },
   'pylos-square': {
@@ -109,22 +110,26 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
   },
   'ballcube-balls': {
     game: 'ballcube',
-    plies: '1011@44e 1011@11e 1110@3bs 0100@2ds 0010@41e 0011@6ds 1100@6cn 0111@42e 1010@3dn 1000@5dn 0100@14e 1100@6bn 0101@2bs 1010@2cn 1000@5cs 0010@5bs 1101@3as 1110@3cn 0011@12e 1101@43w 0001@6as 0101@13e 0111@2an 0001@5an R@d2 K@a4 R@d4 K@b4 R@a3 K@b3 R@c4 K@a2 R@c3',
+    plies:
+      '1011@44e 1011@11e 1110@3bs 0100@2ds 0010@41e 0011@6ds 1100@6cn 0111@42e 1010@3dn 1000@5dn 0100@14e 1100@6bn 0101@2bs 1010@2cn 1000@5cs 0010@5bs 1101@3as 1110@3cn 0011@12e 1101@43w 0001@6as 0101@13e 0111@2an 0001@5an R@d2 K@a4 R@d4 K@b4 R@a3 K@b3 R@c4 K@a2 R@c3',
     chosen: ['ball:black'],
   },
   'ballcube-play': {
     game: 'ballcube',
-    plies: '1011@44e 1011@11e 1110@3bs 0100@2ds 0010@41e 0011@6ds 1100@6cn 0111@42e 1010@3dn 1000@5dn 0100@14e 1100@6bn 0101@2bs 1010@2cn 1000@5cs 0010@5bs 1101@3as 1110@3cn 0011@12e 1101@43w 0001@6as 0101@13e 0111@2an 0001@5an R@d2 K@a4 R@d4 K@b4 R@a3 K@b3 R@c4 K@a2 R@c3 K@d1 R@c1 K@d3 R@b1 K@a1 R@b2 K@c2 14+ 13+ 3a+ 13- 14+ 43+ 12+ 3a+ 43- 6a+ 13+ 5d+',
+    plies:
+      '1011@44e 1011@11e 1110@3bs 0100@2ds 0010@41e 0011@6ds 1100@6cn 0111@42e 1010@3dn 1000@5dn 0100@14e 1100@6bn 0101@2bs 1010@2cn 1000@5cs 0010@5bs 1101@3as 1110@3cn 0011@12e 1101@43w 0001@6as 0101@13e 0111@2an 0001@5an R@d2 K@a4 R@d4 K@b4 R@a3 K@b3 R@c4 K@a2 R@c3 K@d1 R@c1 K@d3 R@b1 K@a1 R@b2 K@c2 14+ 13+ 3a+ 13- 14+ 43+ 12+ 3a+ 43- 6a+ 13+ 5d+',
     chosen: [],
   },
   'ballcube-way': {
     game: 'ballcube',
-    plies: '1011@44e 1011@11e 1110@3bs 0100@2ds 0010@41e 0011@6ds 1100@6cn 0111@42e 1010@3dn 1000@5dn 0100@14e 1100@6bn 0101@2bs 1010@2cn 1000@5cs 0010@5bs 1101@3as 1110@3cn 0011@12e 1101@43w 0001@6as 0101@13e 0111@2an 0001@5an R@d2 K@a4 R@d4 K@b4 R@a3 K@b3 R@c4 K@a2 R@c3 K@d1 R@c1 K@d3 R@b1 K@a1 R@b2 K@c2 14+ 13+ 3a+ 13- 14+ 43+ 12+ 3a+ 43- 6a+ 13+ 5d+',
+    plies:
+      '1011@44e 1011@11e 1110@3bs 0100@2ds 0010@41e 0011@6ds 1100@6cn 0111@42e 1010@3dn 1000@5dn 0100@14e 1100@6bn 0101@2bs 1010@2cn 1000@5cs 0010@5bs 1101@3as 1110@3cn 0011@12e 1101@43w 0001@6as 0101@13e 0111@2an 0001@5an R@d2 K@a4 R@d4 K@b4 R@a3 K@b3 R@c4 K@a2 R@c3 K@d1 R@c1 K@d3 R@b1 K@a1 R@b2 K@c2 14+ 13+ 3a+ 13- 14+ 43+ 12+ 3a+ 43- 6a+ 13+ 5d+',
     chosen: ['bar:3c'],
   },
   'ballcube-counter': {
     game: 'ballcube:players=3,rules=counter,levels=4',
-    plies: '0100@12e 0101@4as 0101@4cn 0001@2as 1010@11e 0001@2bn 1000@34w 1011@2cn 0011@31e 0011@32e 1100@4bn 0111@4dn 1110@13w 0100@2ds 1000@33e 0111@14w K@c2 R@b4 Y@a2 K@d3 Y@b3',
+    plies:
+      '0100@12e 0101@4as 0101@4cn 0001@2as 1010@11e 0001@2bn 1000@34w 1011@2cn 0011@31e 0011@32e 1100@4bn 0111@4dn 1110@13w 0100@2ds 1000@33e 0111@14w K@c2 R@b4 Y@a2 K@d3 Y@b3',
     chosen: [],
   },
   'ballcube-one': {
@@ -134,7 +139,8 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
   },
   'ballcube-fall': {
     game: 'ballcube',
-    plies: '1011@44e 1011@11e 1110@3bs 0100@2ds 0010@41e 0011@6ds 1100@6cn 0111@42e 1010@3dn 1000@5dn 0100@14e 1100@6bn 0101@2bs 1010@2cn 1000@5cs 0010@5bs 1101@3as 1110@3cn 0011@12e 1101@43w 0001@6as 0101@13e 0111@2an 0001@5an R@d2 K@a4 R@d4 K@b4 R@a3 K@b3 R@c4 K@a2 R@c3 K@d1 R@c1 K@d3 R@b1 K@a1 R@b2 K@c2 14+',
+    plies:
+      '1011@44e 1011@11e 1110@3bs 0100@2ds 0010@41e 0011@6ds 1100@6cn 0111@42e 1010@3dn 1000@5dn 0100@14e 1100@6bn 0101@2bs 1010@2cn 1000@5cs 0010@5bs 1101@3as 1110@3cn 0011@12e 1101@43w 0001@6as 0101@13e 0111@2an 0001@5an R@d2 K@a4 R@d4 K@b4 R@a3 K@b3 R@c4 K@a2 R@c3 K@d1 R@c1 K@d3 R@b1 K@a1 R@b2 K@c2 14+',
     chosen: [],
   },
   'bille-start': {
@@ -144,17 +150,20 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
   },
   'bille-four': {
     game: 'bille-trap:players=4',
-    plies: 'd4 in turn d2 in d5 in turn d2 in open d6 in turn d4 in closed open turn d4 in turn d4 in open stay d2 in open d3 m5 turn d2 in closed d4 m4 closed open turn d2 m9 turn d5 m8 stay d2 in d6 in stay d4 m6 open stay d5 in turn d6 m9',
+    plies:
+      'd4 in turn d2 in d5 in turn d2 in open d6 in turn d4 in closed open turn d4 in turn d4 in open stay d2 in open d3 m5 turn d2 in closed d4 m4 closed open turn d2 m9 turn d5 m8 stay d2 in d6 in stay d4 m6 open stay d5 in turn d6 m9',
     chosen: [],
   },
   'bille-choose': {
     game: 'bille-trap',
-    plies: 'd5 in turn d2 in d2 m5 stay d5 in stay d5 in open turn d3 m9 turn d3 m7 stay d4 in stay d5 in open turn d2 m12 turn d2 m10 turn d4 m4 stay d1 m12 turn d1 in stay d1 in turn d1 m14 turn d6 m1 turn d5 m15 stay d1 m5 stay d2',
+    plies:
+      'd5 in turn d2 in d2 m5 stay d5 in stay d5 in open turn d3 m9 turn d3 m7 stay d4 in stay d5 in open turn d2 m12 turn d2 m10 turn d4 m4 stay d1 m12 turn d1 in stay d1 in turn d1 m14 turn d6 m1 turn d5 m15 stay d1 m5 stay d2',
     chosen: [],
   },
   'bille-click': {
     game: 'bille-trap',
-    plies: 'd5 in turn d2 in d2 m5 stay d5 in stay d5 in open turn d3 m9 turn d3 m7 stay d4 in stay d5 in open turn d2 m12 turn d2 m10 turn d4 m4 stay d1 m12 turn d1 in stay d1 in turn d1 m14 turn d6 m1 turn d5 m15 stay d1 m5 stay d2 m20',
+    plies:
+      'd5 in turn d2 in d2 m5 stay d5 in stay d5 in open turn d3 m9 turn d3 m7 stay d4 in stay d5 in open turn d2 m12 turn d2 m10 turn d4 m4 stay d1 m12 turn d1 in stay d1 in turn d1 m14 turn d6 m1 turn d5 m15 stay d1 m5 stay d2 m20',
     chosen: [],
   },
   'bille-press': {
@@ -169,7 +178,8 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
   },
   'bille-turn': {
     game: 'bille-trap',
-    plies: 'd5 in turn d2 in d2 m5 stay d5 in stay d5 in open turn d3 m9 turn d3 m7 stay d4 in stay d5 in open turn d2 m12 turn d2 m10 turn d4 m4 stay d1 m12 turn d1 in stay d1 in turn d1 m14 turn d6 m1 turn',
+    plies:
+      'd5 in turn d2 in d2 m5 stay d5 in stay d5 in open turn d3 m9 turn d3 m7 stay d4 in stay d5 in open turn d2 m12 turn d2 m10 turn d4 m4 stay d1 m12 turn d1 in stay d1 in turn d1 m14 turn d6 m1 turn',
     chosen: [],
   },
 };

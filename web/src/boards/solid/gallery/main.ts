@@ -17,7 +17,7 @@ const target = document.getElementById('board');
 if (target) {
   const rules = await loadRules();
   const table = rules.open(wanted.get('game') ?? exhibit?.game ?? 'rolit');
-  const plies = (wanted.get('plies') ?? (wanted.has('game') ? '' : exhibit?.plies ?? '')).split(' ').filter(Boolean);
+  const plies = (wanted.get('plies') ?? (wanted.has('game') ? '' : (exhibit?.plies ?? ''))).split(' ').filter(Boolean);
   const last = wanted.has('play') ? plies.pop() : undefined;
   for (const ply of plies) table.play(ply);
   const quality = wanted.get('quality');

@@ -32,7 +32,8 @@ export const en = {
         boards: {
           cube: {
             title: 'A cube ready to play',
-            caption: 'Top left the cube from above: the number on a ball is the level on which it lies. Below, each level with its bars and holes. Level 1 is at the top.',
+            caption:
+              'Top left the cube from above: the number on a ball is the level on which it lies. Below, each level with its bars and holes. Level 1 is at the top.',
           },
         },
       },
@@ -177,12 +178,14 @@ export const en = {
             range: 'From `1` to `6`; usually 6.',
           },
           bars: {
-            about: 'How many bars the players put in altogether. Slots may stay empty, and where there is no bar a level is open.',
+            about:
+              'How many bars the players put in altogether. Slots may stay empty, and where there is no bar a level is open.',
             range: 'From `1` to four for each level, so at most `24`; usually as many as fit.',
           },
           balls: {
             about: 'How many balls of their colour players have.',
-            range: 'From `1` to `8` with two players, to 5 with three, to 4 with four, to 7 in WhiteBall for two; usually as many as that. CounterBall and WhiteBall for three have fixed numbers.',
+            range:
+              'From `1` to `8` with two players, to 5 with three, to 4 with four, to 7 in WhiteBall for two; usually as many as that. CounterBall and WhiteBall for three have fixed numbers.',
           },
           faces: {
             about: 'From which sides bars may come: for a simpler cube.',

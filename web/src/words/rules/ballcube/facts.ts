@@ -21,7 +21,11 @@ export const facts = {
       try: ['1a+'],
     },
     through: { game: twoLevels, plies: [...bars, ...balls, '23+', '1c+'], try: ['1a+'] },
-    leave: { game: 'ballcube:levels=1,bars=3,balls=1', plies: ['1000@1an', '0100@1bs', '0010@1cn', 'K@b1', 'R@a3'], try: ['1c+', '1c+', '1c+', '1c+'] },
+    leave: {
+      game: 'ballcube:levels=1,bars=3,balls=1',
+      plies: ['1000@1an', '0100@1bs', '0010@1cn', 'K@b1', 'R@a3'],
+      try: ['1c+', '1c+', '1c+', '1c+'],
+    },
     white: {
       game: 'ballcube:rules=white,levels=1,balls=1',
       start: 'r0100n,k1000n,r0010n,k0001n W1..W1../R*K1..../......../........ 1 - -',

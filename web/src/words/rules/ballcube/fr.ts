@@ -23,7 +23,8 @@ export const fr: Same<typeof en> = {
         decisions: {
           bars: {
             title: 'Quelles barrettes',
-            rulebook: 'Deux jeux de douze, aux trous plus ou moins nombreux et diversement placés ; il n’en donne pas la liste.',
+            rulebook:
+              'Deux jeux de douze, aux trous plus ou moins nombreux et diversement placés ; il n’en donne pas la liste.',
             ours: 'Les douze ci-dessus, d’un à trois trous.',
             other: 'Une autre liste. Aucune option n’en propose.',
           },
@@ -33,7 +34,8 @@ export const fr: Same<typeof en> = {
         boards: {
           cube: {
             title: 'Un cube prêt à jouer',
-            caption: 'En haut à gauche, le cube vu du dessus : le nombre sur une bille est l’étage où elle repose. En dessous, chaque étage avec ses barrettes et ses trous. L’étage 1 est en haut.',
+            caption:
+              'En haut à gauche, le cube vu du dessus : le nombre sur une bille est l’étage où elle repose. En dessous, chaque étage avec ses barrettes et ses trous. L’étage 1 est en haut.',
           },
         },
       },
@@ -174,16 +176,19 @@ export const fr: Same<typeof en> = {
             },
           },
           levels: {
-            about: 'Combien d’étages du cube on utilise. Moins d’étages, partie plus courte ; le livret en propose quatre.',
+            about:
+              'Combien d’étages du cube on utilise. Moins d’étages, partie plus courte ; le livret en propose quatre.',
             range: 'De `1` à `6` ; d’habitude 6.',
           },
           bars: {
-            about: 'Combien de barrettes sont posées, toutes places réunies. Des fentes peuvent rester vides ; sans barrette, un étage est ouvert.',
+            about:
+              'Combien de barrettes sont posées, toutes places réunies. Des fentes peuvent rester vides ; sans barrette, un étage est ouvert.',
             range: 'De `1` à quatre par étage, donc `24` au plus ; d’habitude autant qu’il y a de fentes.',
           },
           balls: {
             about: 'Combien de billes de sa couleur a chaque joueur.',
-            range: 'De `1` à `8` à deux, jusqu’à 5 à trois, 4 à quatre, 7 au WhiteBall à deux ; d’habitude ce maximum. CounterBall et le WhiteBall à trois ont des nombres fixes.',
+            range:
+              'De `1` à `8` à deux, jusqu’à 5 à trois, 4 à quatre, 7 au WhiteBall à deux ; d’habitude ce maximum. CounterBall et le WhiteBall à trois ont des nombres fixes.',
           },
           faces: {
             about: 'Par quels côtés entrent les barrettes : pour un cube plus simple.',
@@ -210,7 +215,8 @@ export const fr: Same<typeof en> = {
             title: 'Quand une barrette peut sortir',
             rulebook: 'Lorsqu’il n’y a plus de bille au-dessus d’elle.',
             ours: 'Aucune bille dans les quatre cheminées de son rail, à son étage ou plus haut. Celles d’en dessous ne comptent pas.',
-            other: 'Les seules barrettes de l’étage du haut, ou les seules cheminées encore couvertes. Aucune option ne le propose.',
+            other:
+              'Les seules barrettes de l’étage du haut, ou les seules cheminées encore couvertes. Aucune option ne le propose.',
           },
           through: {
             title: 'Tout droit dehors',
@@ -252,7 +258,10 @@ export const fr: Same<typeof en> = {
           caption: 'Comment s’écrivent les coups',
           head: ['Coup', 'Texte'],
           rows: [
-            ['une barrette posée', 'la barrette, puis étage, rail et côté : `0101@3bn` à l’étage 3, rail b, par le nord ; n nord, s sud, w ouest, e est'],
+            [
+              'une barrette posée',
+              'la barrette, puis étage, rail et côté : `0101@3bn` à l’étage 3, rail b, par le nord ; n nord, s sud, w ouest, e est',
+            ],
             ['une bille lâchée', 'la couleur et la cheminée : `R@b3` ; R rouge, K noir, B bleu, Y jaune, W blanc'],
             ['une barrette bougée', 'étage et rail, `+` dehors ou `-` dedans : `3b+`, `12-`'],
             ['passe', '`pass`'],

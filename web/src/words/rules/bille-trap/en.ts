@@ -11,7 +11,8 @@ export const en = {
         decisions: {
           board: {
             title: 'The shape of the board',
-            rulebook: 'Its picture is lost. The text knows 24 traps, cells marked 1, 2 and 3, a House in the middle and a top that clicks.',
+            rulebook:
+              'Its picture is lost. The text knows 24 traps, cells marked 1, 2 and 3, a House in the middle and a top that clicks.',
             ours: 'Three rings of eight cells, each over eight traps of its own; the marked cells begin the rings.',
             other: 'Another track. No option offers one.',
           },
@@ -102,7 +103,9 @@ export const en = {
       },
       'The third marble in the House wins at once. The score is the number of marbles there.',
     ],
-    draws: ['There are none. The die keeps the race going until somebody is home, and it does not matter whether a position comes back.'],
+    draws: [
+      'There are none. The die keeps the race going until somebody is home, and it does not matter whether a position comes back.',
+    ],
     options: [
       {
         options: {
@@ -116,7 +119,8 @@ export const en = {
           },
           closed: {
             about: 'How many of the 24 traps are closed. The more, the safer the marbles.',
-            range: 'From `0`, where every press drops a marble, to `24`, where none does; usually 10, one for each key.',
+            range:
+              'From `0`, where every press drops a marble, to `24`, where none does; usually 10, one for each key.',
           },
         },
       },

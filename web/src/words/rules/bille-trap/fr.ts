@@ -12,7 +12,8 @@ export const fr: Same<typeof en> = {
         decisions: {
           board: {
             title: 'La forme du plateau',
-            rulebook: 'Son dessin est perdu. Le texte connaît 24 trappes, des cases marquées 1, 2 et 3, une Maison au milieu et un dessus à crans.',
+            rulebook:
+              'Son dessin est perdu. Le texte connaît 24 trappes, des cases marquées 1, 2 et 3, une Maison au milieu et un dessus à crans.',
             ours: 'Trois anneaux de huit cases, chacun sur huit trappes à lui ; les cases marquées ouvrent les anneaux.',
             other: 'Un autre parcours. Aucune option n’en propose.',
           },
@@ -103,7 +104,9 @@ export const fr: Same<typeof en> = {
       },
       'La troisième bille à la Maison gagne sur-le-champ. Le score est le nombre de billes qui y sont.',
     ],
-    draws: ['Il n’y en a pas. Le dé fait avancer la course jusqu’à ce que quelqu’un soit rentré, et peu importe qu’une position revienne.'],
+    draws: [
+      'Il n’y en a pas. Le dé fait avancer la course jusqu’à ce que quelqu’un soit rentré, et peu importe qu’une position revienne.',
+    ],
     options: [
       {
         options: {
@@ -117,7 +120,8 @@ export const fr: Same<typeof en> = {
           },
           closed: {
             about: 'Combien des 24 trappes sont fermées. Plus il y en a, plus les billes sont à l’abri.',
-            range: 'De `0`, où chaque pression fait tomber une bille, à `24`, où aucune ne tombe ; d’habitude 10, une par clé.',
+            range:
+              'De `0`, où chaque pression fait tomber une bille, à `24`, où aucune ne tombe ; d’habitude 10, une par clé.',
           },
         },
       },

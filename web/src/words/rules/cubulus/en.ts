@@ -85,9 +85,21 @@ export const en = {
       'The first square wins. It lies on one face and comes in three forms: four cells side by side, the four corners, or the middles of the four edges. That makes six squares on each face and 36 in all.',
       {
         boards: {
-          block: { title: 'Square 1: a block', try: 'Put a red ball at `221`.', seen: 'Four red balls side by side on the face z = 1: red wins.' },
-          corners: { title: 'Square 2: the corners', try: 'Put a red ball at `331`.', seen: 'All four corners of the face z = 1 are red: red wins.' },
-          middles: { title: 'Square 3: the edge middles', try: 'Put a red ball at `231`.', seen: 'The middles of the four edges of the face z = 1 are red: red wins.' },
+          block: {
+            title: 'Square 1: a block',
+            try: 'Put a red ball at `221`.',
+            seen: 'Four red balls side by side on the face z = 1: red wins.',
+          },
+          corners: {
+            title: 'Square 2: the corners',
+            try: 'Put a red ball at `331`.',
+            seen: 'All four corners of the face z = 1 are red: red wins.',
+          },
+          middles: {
+            title: 'Square 3: the edge middles',
+            try: 'Put a red ball at `231`.',
+            seen: 'The middles of the four edges of the face z = 1 are red: red wins.',
+          },
         },
       },
       {

@@ -86,9 +86,21 @@ export const fr: Same<typeof en> = {
       'Le premier carré gagne. Il tient sur une face et prend trois formes : quatre cases serrées, les quatre coins, ou les milieux des quatre arêtes. Cela fait six carrés par face et 36 en tout.',
       {
         boards: {
-          block: { title: 'Carré 1 : le bloc', try: 'Mettez une boule rouge en `221`.', seen: 'Quatre boules rouges serrées sur la face z = 1 : rouge gagne.' },
-          corners: { title: 'Carré 2 : les coins', try: 'Mettez une boule rouge en `331`.', seen: 'Les quatre coins de la face z = 1 sont rouges : rouge gagne.' },
-          middles: { title: 'Carré 3 : les milieux', try: 'Mettez une boule rouge en `231`.', seen: 'Les milieux des quatre arêtes de la face z = 1 sont rouges : rouge gagne.' },
+          block: {
+            title: 'Carré 1 : le bloc',
+            try: 'Mettez une boule rouge en `221`.',
+            seen: 'Quatre boules rouges serrées sur la face z = 1 : rouge gagne.',
+          },
+          corners: {
+            title: 'Carré 2 : les coins',
+            try: 'Mettez une boule rouge en `331`.',
+            seen: 'Les quatre coins de la face z = 1 sont rouges : rouge gagne.',
+          },
+          middles: {
+            title: 'Carré 3 : les milieux',
+            try: 'Mettez une boule rouge en `231`.',
+            seen: 'Les milieux des quatre arêtes de la face z = 1 sont rouges : rouge gagne.',
+          },
         },
       },
       {

@@ -11,12 +11,15 @@ export const en = {
         boards: {
           levels: {
             title: 'A pyramid in the making',
-            caption: 'The small pyramid shows it from above; the squares show each level by itself, with the balls below shining through.',
+            caption:
+              'The small pyramid shows it from above; the squares show each level by itself, with the balls below shining through.',
           },
         },
       },
     ],
-    goal: ['Put your ball on the very top. There are exactly as many places as balls, so the side that has saved more of its own gets there.'],
+    goal: [
+      'Put your ball on the very top. There are exactly as many places as balls, so the side that has saved more of its own gets there.',
+    ],
     turn: [
       'Do one of two things:',
       {
@@ -101,7 +104,8 @@ export const en = {
             values: {
               standard: 'A square of your colour, as described above.',
               children: 'Nothing is ever taken back. Place and raise only: a good first game.',
-              expert: 'A square, or a full straight line of your colour: four in a row or column of the bottom, three in a row or column of the second level. Diagonals do not count.',
+              expert:
+                'A square, or a full straight line of your colour: four in a row or column of the bottom, three in a row or column of the second level. Diagonals do not count.',
             },
           },
           takeback: {

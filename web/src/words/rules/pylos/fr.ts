@@ -12,12 +12,15 @@ export const fr: Same<typeof en> = {
         boards: {
           levels: {
             title: 'Une pyramide en chantier',
-            caption: 'La petite pyramide est vue d’en haut ; les carrés montrent chaque étage à part, avec les boules du dessous par transparence.',
+            caption:
+              'La petite pyramide est vue d’en haut ; les carrés montrent chaque étage à part, avec les boules du dessous par transparence.',
           },
         },
       },
     ],
-    goal: ['Poser une boule à vous tout en haut. Il y a juste autant de places que de boules : le camp qui en a le mieux épargné y arrive.'],
+    goal: [
+      'Poser une boule à vous tout en haut. Il y a juste autant de places que de boules : le camp qui en a le mieux épargné y arrive.',
+    ],
     turn: [
       'Faites l’une de ces deux choses :',
       {
@@ -102,7 +105,8 @@ export const fr: Same<typeof en> = {
             values: {
               standard: 'Un carré de votre couleur, comme décrit plus haut.',
               children: 'On ne reprend jamais rien. Poser et monter seulement : une bonne première partie.',
-              expert: 'Un carré, ou une ligne droite pleine de votre couleur : quatre sur une ligne ou une colonne de la base, trois au deuxième étage. Les diagonales ne comptent pas.',
+              expert:
+                'Un carré, ou une ligne droite pleine de votre couleur : quatre sur une ligne ou une colonne de la base, trois au deuxième étage. Les diagonales ne comptent pas.',
             },
           },
           takeback: {
@@ -170,7 +174,10 @@ export const fr: Same<typeof en> = {
             ['poser', 'la place : `2b1`'],
             ['monter', 'de et vers : `1a1>2c3`'],
             ['reprendre une boule', 'un tiret et sa place à la suite : `2b1-1a4`'],
-            ['reprendre deux boules', 'les deux, dans l’ordre : `2b1-1a4-1b4` ; la plus basse d’abord si l’ordre est indifférent'],
+            [
+              'reprendre deux boules',
+              'les deux, dans l’ordre : `2b1-1a4-1b4` ; la plus basse d’abord si l’ordre est indifférent',
+            ],
           ],
         },
       },

@@ -11,7 +11,8 @@ export const en = {
         boards: {
           start: {
             title: 'Two players at the start',
-            caption: 'Red is at home in the corner a1 and leaves at e5; blue the other way round. A corner shows the colour that leaves there.',
+            caption:
+              'Red is at home in the corner a1 and leaves at e5; blue the other way round. A corner shows the colour that leaves there.',
           },
         },
       },
@@ -34,9 +35,11 @@ export const en = {
         decisions: {
           steps: {
             title: 'Which way is forward',
-            rulebook: 'Lets a marble go one tile, and names diagonal, forward, right and left in one breath. That can be read in two ways.',
+            rulebook:
+              'Lets a marble go one tile, and names diagonal, forward, right and left in one breath. That can be read in two ways.',
             ours: 'The three directions are diagonals of the grid, as a player at the corner sees them.',
-            other: 'Forward along the diagonal, the row or the column: the option “forward: diagonally, or along a row or column”.',
+            other:
+              'Forward along the diagonal, the row or the column: the option “forward: diagonally, or along a row or column”.',
           },
         },
       },
@@ -124,7 +127,8 @@ export const en = {
           },
           four: {
             title: 'Four players at the start',
-            caption: 'Three marbles around each corner: the two next to it and the one diagonal to it. Red, blue, yellow and green move in this order.',
+            caption:
+              'Three marbles around each corner: the two next to it and the one diagonal to it. Red, blue, yellow and green move in this order.',
           },
         },
       },
@@ -173,7 +177,10 @@ export const en = {
           head: ['Ply', 'Text'],
           rows: [
             ['step', 'from and to: `b2c3`'],
-            ['slide', 'the line and which way its marbles go: `3+` row 3 towards e, `3-` towards a, `c+` column c towards 5, `c-` towards 1'],
+            [
+              'slide',
+              'the line and which way its marbles go: `3+` row 3 towards e, `3-` towards a, `c+` column c towards 5, `c-` towards 1',
+            ],
             ['pass', '`pass`'],
           ],
         },

@@ -12,7 +12,8 @@ export const fr: Same<typeof en> = {
         boards: {
           start: {
             title: 'Le départ à deux',
-            caption: 'Rouge part du coin a1 et sort en e5, bleu fait l’inverse. Un coin porte la couleur qui sort par là.',
+            caption:
+              'Rouge part du coin a1 et sort en e5, bleu fait l’inverse. Un coin porte la couleur qui sort par là.',
           },
         },
       },
@@ -35,9 +36,11 @@ export const fr: Same<typeof en> = {
         decisions: {
           steps: {
             title: 'Où est l’avant',
-            rulebook: 'Il fait avancer d’une dalle, et nomme d’un trait la diagonale, l’avant, la droite et la gauche. Cela se lit de deux façons.',
+            rulebook:
+              'Il fait avancer d’une dalle, et nomme d’un trait la diagonale, l’avant, la droite et la gauche. Cela se lit de deux façons.',
             ours: 'Les trois directions sont des diagonales du quadrillage, telles qu’on les voit depuis son coin.',
-            other: 'Vers l’avant, par la diagonale, la ligne ou la colonne : c’est l’option « vers l’avant : en diagonale, ou le long d’une ligne ou d’une colonne ».',
+            other:
+              'Vers l’avant, par la diagonale, la ligne ou la colonne : c’est l’option « vers l’avant : en diagonale, ou le long d’une ligne ou d’une colonne ».',
           },
         },
       },
@@ -111,7 +114,8 @@ export const fr: Same<typeof en> = {
             about: 'Les deux lectures du pas d’une bille.',
             values: {
               diagonal: 'Devant, à droite et à gauche par les diagonales du quadrillage ; jamais droit en arrière.',
-              forward: 'Par la diagonale vers l’avant, ou tout droit le long de la ligne ou de la colonne qui s’éloigne de la base.',
+              forward:
+                'Par la diagonale vers l’avant, ou tout droit le long de la ligne ou de la colonne qui s’éloigne de la base.',
             },
           },
         },
@@ -125,7 +129,8 @@ export const fr: Same<typeof en> = {
           },
           four: {
             title: 'Le départ à quatre',
-            caption: 'Trois billes autour de chaque coin : les deux qui le touchent et celle en diagonale. Rouge, bleu, jaune et vert jouent dans cet ordre.',
+            caption:
+              'Trois billes autour de chaque coin : les deux qui le touchent et celle en diagonale. Rouge, bleu, jaune et vert jouent dans cet ordre.',
           },
         },
       },
@@ -174,7 +179,10 @@ export const fr: Same<typeof en> = {
           head: ['Coup', 'Texte'],
           rows: [
             ['pas', 'de et vers : `b2c3`'],
-            ['poussée', 'la rangée et le sens de ses billes : `3+` ligne 3 vers e, `3-` vers a, `c+` colonne c vers 5, `c-` vers 1'],
+            [
+              'poussée',
+              'la rangée et le sens de ses billes : `3+` ligne 3 vers e, `3-` vers a, `c+` colonne c vers 5, `c-` vers 1',
+            ],
             ['passe', '`pass`'],
           ],
         },

@@ -22,7 +22,8 @@ export const en = {
         decisions: {
           start: {
             title: 'The four balls in the middle',
-            rulebook: 'Shows them in a drawing that our copy has lost; it only tells that they are the same for one to four players.',
+            rulebook:
+              'Shows them in a drawing that our copy has lost; it only tells that they are the same for one to four players.',
             ours: 'Clockwise from the top left: red, yellow, green, blue.',
             other: 'Any other order of the four colours. No option offers one.',
           },
@@ -145,7 +146,8 @@ export const en = {
             },
           },
           first: {
-            about: 'Who has the first turn; then play goes round in order. Only seats that are at the table can be chosen.',
+            about:
+              'Who has the first turn; then play goes round in order. Only seats that are at the table can be chosen.',
             values: {
               '1': 'Red, always seat 1.',
               '2': 'The second seat in order.',
@@ -165,7 +167,8 @@ export const en = {
             title: 'Who begins',
             rulebook: 'A thrown ball decides by the colour on top.',
             ours: 'Red begins, so that a game needs no luck.',
-            other: 'The throw is an option, “a thrown ball decides”. If it shows a colour without a player, it is thrown once more, so that all players have the same chance.',
+            other:
+              'The throw is an option, “a thrown ball decides”. If it shows a colour without a player, it is thrown once more, so that all players have the same chance.',
           },
           runs: {
             title: 'How much is caught',

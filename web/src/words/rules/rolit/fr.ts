@@ -23,7 +23,8 @@ export const fr: Same<typeof en> = {
         decisions: {
           start: {
             title: 'Les quatre boules du centre',
-            rulebook: 'Il les montre sur un dessin perdu dans notre copie ; on sait seulement qu’elles sont les mêmes de un à quatre joueurs.',
+            rulebook:
+              'Il les montre sur un dessin perdu dans notre copie ; on sait seulement qu’elles sont les mêmes de un à quatre joueurs.',
             ours: 'Comme une montre depuis le haut à gauche : rouge, jaune, vert, bleu.',
             other: 'Tout autre ordre des quatre couleurs. Aucune option ne le propose.',
           },
@@ -146,7 +147,8 @@ export const fr: Same<typeof en> = {
             },
           },
           first: {
-            about: 'Qui a le premier tour ; on continue ensuite dans l’ordre. Seules les places occupées peuvent être choisies.',
+            about:
+              'Qui a le premier tour ; on continue ensuite dans l’ordre. Seules les places occupées peuvent être choisies.',
             values: {
               '1': 'Rouge, toujours à la place 1.',
               '2': 'La deuxième place dans l’ordre.',
@@ -166,11 +168,13 @@ export const fr: Same<typeof en> = {
             title: 'Qui commence',
             rulebook: 'Une boule jetée décide, par la couleur qu’elle montre.',
             ours: 'Rouge commence, pour qu’une partie se passe de hasard.',
-            other: 'Le lancer est une option, « une boule lancée le décide ». Une couleur que personne ne joue est relancée : toutes ont la même chance.',
+            other:
+              'Le lancer est une option, « une boule lancée le décide ». Une couleur que personne ne joue est relancée : toutes ont la même chance.',
           },
           runs: {
             title: 'Jusqu’où l’on prend',
-            rulebook: 'Il décrit une boule entre deux d’une couleur, et fait rouler toutes celles qu’un même coup peut prendre.',
+            rulebook:
+              'Il décrit une boule entre deux d’une couleur, et fait rouler toutes celles qu’un même coup peut prendre.',
             ours: 'Autant de boules que l’on veut, de n’importe quel mélange d’autres couleurs, jusqu’à votre boule la plus proche.',
             other: 'Des boules isolées, ou des lignes d’une seule couleur. Aucune option ne le propose.',
           },
