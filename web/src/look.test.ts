@@ -12,7 +12,7 @@ const boardCss = readFileSync(new URL('./boards/flat/common/flat.css', import.me
 function coloursIn(selector: string, sheet = css): Record<string, string> {
   const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}')[0] ?? '';
   return Object.fromEntries(
-    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value] as const),
   );
 }
 

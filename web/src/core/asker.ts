@@ -7,8 +7,8 @@ import type { Reply } from './thinking';
 export interface Asker<Q, A> {
   /** Resolves with the answer, or with null when the question was cancelled; rejects when the work failed. */
   ask(question: Q): Promise<A | null>;
-  cancel(): void;
-  close(): void;
+  readonly cancel: () => void;
+  readonly close: () => void;
 }
 
 export function createAsker<Q, A>(startWorker: () => Worker): Asker<Q, A> {

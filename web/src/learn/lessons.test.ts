@@ -91,7 +91,7 @@ describe.each(gameIds)('the lesson of %s', (game) => {
       const { plies } = tableAt(one).state();
       const right = plies.filter(({ text }) => isAccepted(task, text));
       expect(right.length, one.name).toBeGreaterThan(0);
-      if (Array.isArray(task.accepts))
+      if (!(task.accepts instanceof RegExp))
         expect(right.map(({ text }) => text).sort(), one.name).toEqual([...task.accepts].sort());
       for (const { touches } of right) expect(touches[0]?.length, one.name).toBeGreaterThan(0);
     }
@@ -184,7 +184,7 @@ describe('what the lessons say is true', () => {
     expect(pliesWith(step('pylos', 'square'), (after, before) => reserve(after) === reserve(before) + 1)).toEqual(
       accepted(step('pylos', 'square')),
     );
-    expect(pliesWith(step('pylos', 'win'), ({ plies }) => plies.some(({ text }) => />3/.test(text)))).toEqual([
+    expect(pliesWith(step('pylos', 'win'), ({ plies }) => plies.some(({ text }) => text.includes('>3')))).toEqual([
       '1a1',
       '1d1',
     ]);

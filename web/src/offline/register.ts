@@ -9,6 +9,7 @@ export function prepareOffline(): void {
   const { version } = document.documentElement.dataset;
   if (!version || !('serviceWorker' in navigator)) return;
   const ignore = (): void => undefined;
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- older browsers have no locks
   navigator.locks?.request(cacheName(version), { mode: 'shared' }, () => new Promise(ignore)).catch(ignore);
   const begin = (): void => void import('./keeper').then(({ keepOffline }) => keepOffline(version)).catch(ignore);
   const whenIdle = (): void => {

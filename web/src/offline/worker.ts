@@ -100,6 +100,7 @@ async function report(used: readonly string[], port: MessagePort | undefined): P
 
 /** Removes the caches of editions of which no page is open, unless the next edition is being prepared, whose cache is not to be touched. */
 async function tidy(): Promise<void> {
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- older browsers have no locks
   const { held = [] } = (await worker.navigator.locks?.query()) ?? {};
   const locks = held.map(({ name = '' }) => name);
   const names = superseded(await caches.keys(), edition, locks);

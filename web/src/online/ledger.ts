@@ -53,10 +53,10 @@ export interface Pending {
 /** The plies as they are to be shown: those of the server, and the own one that is under way. */
 export function lineOf(plies: readonly PlyView[], pending: Pending | null): string[] {
   const line = plies.map(({ ply }) => ply);
-  return pending && pending.after === line.length ? [...line, pending.ply] : line;
+  return pending?.after === line.length ? [...line, pending.ply] : line;
 }
 
 /** What is still under way when the server knows these plies: nothing, once it knows of this ply or of another one instead. */
 export function stillPending(plies: readonly PlyView[], pending: Pending | null): Pending | null {
-  return pending && pending.after === plies.length ? pending : null;
+  return pending?.after === plies.length ? pending : null;
 }

@@ -33,7 +33,9 @@ export function joinMine(): Feed {
 
 function begin(): { readonly mine: Mine; readonly stop: () => void } {
   // Without a cookie nobody has tables; the first question makes one.
-  const prepare = async (): Promise<void> => void (await api.meAnew());
+  const prepare = async (): Promise<void> => {
+    await api.meAnew();
+  };
   const mine = new Mine(
     browser,
     () => liveAddress('/me/live'),

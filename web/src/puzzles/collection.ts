@@ -57,6 +57,6 @@ export function nextUnsolved(
   const inTurn = [...list.slice(at + 1), ...list.slice(0, at + 1)].filter((puzzle) => puzzle !== after);
   const ends = inTurn.map((puzzle) => triedOf(progress, puzzle).end);
   // What was only seen comes again when nothing else is left.
-  const place = ends.indexOf(null) >= 0 ? ends.indexOf(null) : ends.indexOf('seen');
+  const place = ends.indexOf(ends.includes(null) ? null : 'seen');
   return inTurn[place] ?? null;
 }

@@ -203,7 +203,7 @@ export class Review {
 
   #verdict(line: readonly string[], index: number, facts: readonly PositionFacts[]): Verdict {
     const here = facts[index];
-    if (!here || here.seat === null) return { kind: 'chance' };
+    if (here?.seat == null) return { kind: 'chance' };
     if (here.setUp) return { kind: 'setup' };
     const [one, other] = [this.analysis.finding(line.slice(0, index)), this.analysis.finding(line.slice(0, index + 1))];
     if (!one || !other) return { kind: 'unknown' };
@@ -212,7 +212,7 @@ export class Review {
     const [before, after] = [one[look], other[look]];
     const key = line.slice(0, index + 1).join(' ');
     const known = this.#judged.get(key);
-    if (known && known.before === before && known.after === after) return known.verdict;
+    if (known?.before === before && known.after === after) return known.verdict;
     const ply = line[index] ?? '';
     const judgement = judge({ mover: here.seat, ply, choices: here.choices, before, after });
     const material =

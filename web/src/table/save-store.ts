@@ -80,10 +80,10 @@ function databaseStore(database: IDBDatabase): SaveStore {
     get: (drawer, id) => run<unknown>(drawer, 'readonly', (store) => store.get(id)),
     async all(drawer) {
       const [keys, values] = await Promise.all([
-        run(drawer, 'readonly', (store) => store.getAllKeys()),
+        run(drawer, 'readonly', (store) => store.getAllKeys() as IDBRequest<string[]>),
         run<unknown[]>(drawer, 'readonly', (store) => store.getAll()),
       ]);
-      return keys.map((key, index) => ({ id: String(key), value: values[index] }));
+      return keys.map((key, index) => ({ id: key, value: values[index] }));
     },
     async put(drawer, id, value) {
       await run(drawer, 'readwrite', (store) => store.put(value, id));

@@ -77,7 +77,7 @@ const isClock: Test = (value) =>
 const isEarlyEnd: Test = (value) =>
   isObject(value) && (value['kind'] === 'resigned' || value['kind'] === 'time') && isCount(value['seat']);
 
-const shape: { readonly [K in Exclude<keyof Save, 'version'>]: Test } = {
+const shape: Readonly<Record<Exclude<keyof Save, 'version'>, Test>> = {
   id: isText,
   game: isText,
   start: orNull(isText),

@@ -34,6 +34,7 @@ export class Table implements PlayedTable {
   readonly #save: Save;
   /** The options of the game with the values that count. */
   readonly options: Readonly<Record<string, string>>;
+  readonly begun = true;
   #step = 0;
   #rest: (() => void)[] = [];
 
@@ -81,9 +82,6 @@ export class Table implements PlayedTable {
   }
   get holders(): readonly Holder[] {
     return this.#save.seats;
-  }
-  get begun(): boolean {
-    return true;
   }
   get timed(): boolean {
     return this.clock.setting.kind !== 'none';

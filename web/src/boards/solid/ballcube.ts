@@ -177,7 +177,7 @@ class BallCubeScene implements SolidBoard {
   }
 
   private barObject(name: string, bar: BallCubeBar): Object3D {
-    const key = `${bar.pattern} ${bar.set} ${bar.side}`;
+    const key = `${bar.pattern} ${bar.set ?? 'none'} ${bar.side}`;
     const known = this.bars.get(name);
     if (known?.key === key) return known.object;
     if (known) this.root.remove(known.object);

@@ -146,7 +146,7 @@ export class BallRack {
   }
 
   private take(pattern: string, colour: MarbleColour | null, number: number): Object3D {
-    const name = `${pattern} ${colour}`;
+    const name = `${pattern} ${colour ?? 'none'}`;
     const made = this.spare.get(name) ?? [];
     this.spare.set(name, made);
     let bar = made[number];

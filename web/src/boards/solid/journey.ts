@@ -58,7 +58,7 @@ function victimOf(from: TableState, to: TableState, cell: number | undefined): J
     const more = now - (hand[0]?.count ?? 0);
     const marble = boardOf(from, 'bille-trap').track.find((one) => one.cell === cell)?.marble;
     // A seat that plays its own marble onto another of its own gets one back while it spends one.
-    if (cell !== undefined && colour && marble === colour && more >= 0 && marble !== null)
+    if (cell !== undefined && colour && marble === colour && more >= 0)
       return { cell, seat, colour, place: Math.max(0, now - 1) };
   }
   return null;

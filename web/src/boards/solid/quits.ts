@@ -211,7 +211,7 @@ class QuitsScene implements SolidBoard {
 function tray(kit: Kit): Group {
   const group = new Group();
   const curves = kit.plain ? 48 : 96;
-  const disc = new Shape().absarc(0, 0, TRAY + 0.05, 0, Math.PI * 2, false) as Shape;
+  const disc = new Shape().absarc(0, 0, TRAY + 0.05, 0, Math.PI * 2, false);
   cutRectangle(disc, 5.04, 5.04, 0.14);
   const rim = ringSector(TRAY, TRAY + RIM, 0, Math.PI * 2 - 1e-4);
   const add = (geometry: Mesh['geometry'], wood: 'walnut' | 'beech' | 'maple', y: number): void => {

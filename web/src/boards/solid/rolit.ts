@@ -196,7 +196,7 @@ class RolitScene implements SolidBoard {
     this.hovered = touch;
   }
 
-  face(_towards: Quaternion): void {
+  face(): void {
     // The marks of these balls lie on top and turn with the ball.
   }
 

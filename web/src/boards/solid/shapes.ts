@@ -138,6 +138,7 @@ export function shadeByDepth(geometry: BufferGeometry, depth: number, dim = 0.5)
 export function join(parts: BufferGeometry[]): BufferGeometry {
   const plain = parts.map((part) => (part.index ? part.toNonIndexed() : part));
   const merged = mergeGeometries(plain);
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- the types conceal that null is returned
   if (!merged) throw new Error('geometries with different attributes cannot be joined');
   for (const part of [...parts, ...plain]) part.dispose();
   return merged;

@@ -65,7 +65,7 @@ export function trayPlace(azimuth: number, index: number): Vector3 {
 export function turningTop(kit: Kit): Group {
   const group = new Group();
   const curves = kit.plain ? 24 : 48;
-  const disc = new Shape().absarc(0, 0, TOP, 0, Math.PI * 2, false) as Shape;
+  const disc = new Shape().absarc(0, 0, TOP, 0, Math.PI * 2, false);
   const hollows = [];
   for (let cell = 1; cell <= 24; cell++) {
     const { x, z } = cellPlace(cell, 0);
@@ -282,7 +282,7 @@ export function makeButton(kit: Kit, face: ButtonFace, strong: boolean): Mesh {
       context.stroke();
     }
   }
-  const disc = new Shape().absarc(0, 0, 0.62, 0, Math.PI * 2, false) as Shape;
+  const disc = new Shape().absarc(0, 0, 0.62, 0, Math.PI * 2, false);
   const geometry = lying(disc, 40);
   const uv = geometry.getAttribute('uv');
   for (let i = 0; i < uv.count; i++) uv.setXY(i, uv.getX(i) / 1.24 + 0.5, uv.getY(i) / 1.24 + 0.5);

@@ -45,7 +45,7 @@ export function cellPoint(cell: string, cut: Axis, quarters: number): Point {
 /** The cells of the line through a cell along an axis, from that cell's end inwards. */
 export function lineCells(entry: string, axis: Axis): [string, string, string] {
   const index = axes.indexOf(axis);
-  const cell = (value: number): string => entry.slice(0, index) + value + entry.slice(index + 1);
+  const cell = (value: number): string => `${entry.slice(0, index)}${value}${entry.slice(index + 1)}`;
   return coordinate(entry, axis) === 1 ? [cell(1), cell(2), cell(3)] : [cell(3), cell(2), cell(1)];
 }
 

@@ -115,6 +115,7 @@ function slidePlan(ply: string, before: Marbles, leaves: Leaves, quarters: numbe
       { at: SLIDE_TIME * 0.35, name: 'wood' },
       { at: SLIDE_TIME, name: 'wood' },
     ],
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- set by the function above
     length: SLIDE_TIME + (gone ? LEAVE_TIME : 0),
   };
 }
