@@ -1,0 +1,91 @@
+/**
+ * What the linter asks of the page. Formatting is Prettier's alone.
+ *
+ * Modules are linted with their types, components without: for every component the whole program would be typed anew, which
+ * takes longer than all the rest, and svelte-check already checks their types.
+ */
+import js from '@eslint/js';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
+
+/** A wall between folders of src: imports that match `regex` are refused in `files`. */
+const wall = (files, regex, message) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns: [{ regex, caseSensitive: true, message }] }] },
+});
+
+/** Folders that can be used, and tested, without anything that is shown around a board. */
+const beneathParts = ['boards', 'online', 'puzzles', 'review', 'setup', 'sound', 'table', 'words'];
+
+export default defineConfig(
+  globalIgnores(['dist/', 'public/', 'e2e/failures/', 'src/core/generated/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  // `!= null` is one question for null and undefined.
+  { rules: { eqeqeq: ['error', 'always', { null: 'ignore' }] } },
+
+  {
+    files: ['**/*.js', '**/*.mjs'],
+    // Some functions in scripts are run in the browser.
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+  },
+
+  {
+    files: ['**/*.ts'],
+    extends: [ts.configs.strictTypeChecked, ts.configs.stylisticTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      // Brackets say that a name is not known to the type.
+      '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
+      // `() => leave()` and `return leave()` hide nothing where nothing is returned.
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      // Strings that are spread are notation, one letter for each thing.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+      // `$state.raw<T>() as T` is a field that the constructor fills; `!` would say less.
+      '@typescript-eslint/non-nullable-type-assertion-style': 'off',
+      // An empty string and `false` often mean the same as nothing.
+      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+    },
+  },
+
+  { files: ['**/*.svelte'], extends: [ts.configs.strict, ts.configs.stylistic] },
+  svelte.configs.recommended,
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+    rules: {
+      // Names are svelte-check's business, which knows the types of the browser.
+      'no-undef': 'off',
+      // Mustaches keep spaces and line breaks that markup would lose.
+      'svelte/no-useless-mustaches': 'off',
+    },
+  },
+  {
+    files: ['**/*.svelte.ts'],
+    // Sets and maps in these classes are thrown away at once, replaced as a whole, or kept beside the state on purpose.
+    rules: { 'svelte/prefer-svelte-reactivity': 'off' },
+  },
+  {
+    files: ['**/*.ts', '**/*.svelte'],
+    // Leaving out a field by naming it is a use.
+    rules: { '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }] },
+  },
+
+  { files: ['src/**'], rules: { 'no-console': 'error' } },
+  wall(['src/core/**'], '^(\\.\\./)+(?!words/)', 'The core knows nothing of what is built on it.'),
+  // Pages begin with a capital; `words/pages` is another folder.
+  wall(
+    beneathParts.map((folder) => `src/${folder}/**`),
+    '^(\\.\\./)+(parts/|pages/[A-Z])',
+    'Parts and pages are built on this, not the other way round.',
+  ),
+);
