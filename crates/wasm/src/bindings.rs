@@ -3,7 +3,6 @@
 
 use calot_rules::{choices, registry};
 use calot_search::Clock;
-use js_sys::{JSON, Reflect};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -15,11 +14,19 @@ use crate::table::{self, RecordTag, Refusal};
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = "import type { Answer, Arranged, GameEntry, OptionChoices, ReadPosition, RecordFacts, RecordTag, TableState, Worth } from './types';";
 
+// Three functions of every browser; a crate with all of them would take longer to compile than
+// this one.
 #[wasm_bindgen]
 extern "C" {
     /// The milliseconds since the page or the worker was opened.
     #[wasm_bindgen(js_namespace = performance)]
     fn now() -> f64;
+
+    #[wasm_bindgen(js_namespace = JSON, js_name = parse, catch)]
+    fn parse_json(text: &str) -> Result<JsValue, JsValue>;
+
+    #[wasm_bindgen(js_namespace = Reflect, js_name = get, catch)]
+    fn property(object: &JsValue, key: &str) -> Result<JsValue, JsValue>;
 }
 
 /// Every game and its options.
@@ -202,7 +209,7 @@ impl Clock for Watch {
 /// a twentieth smaller, but a state takes up to twice as long that way.
 fn plain(value: &(impl Serialize + ?Sized)) -> Result<JsValue, JsError> {
     let text = serde_json::to_string(value)?;
-    JSON::parse(&text).map_err(|_| JsError::new("the answer is not JSON"))
+    parse_json(&text).map_err(|_| JsError::new("the answer is not JSON"))
 }
 
 fn error(refusal: Refusal) -> JsError {
@@ -211,9 +218,7 @@ fn error(refusal: Refusal) -> JsError {
 
 /// A property of an object that is a text.
 fn text_of(object: &JsValue, key: &str) -> Option<String> {
-    Reflect::get(object, &JsValue::from_str(key))
-        .ok()?
-        .as_string()
+    property(object, key).ok()?.as_string()
 }
 
 /// A seed from a JavaScript number. Whole numbers are what they are, as on the command
