@@ -1,12 +1,15 @@
 //! The arguments of every command, and the help that teaches them.
 
+#[cfg(feature = "server")]
+mod server;
+
 use std::path::PathBuf;
 
-use calot_server::api::origin::Origin;
-use calot_server::logs::Targets;
-use clap::builder::FalseyValueParser;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
+
+#[cfg(feature = "server")]
+pub(crate) use server::{LoadArgs, ServeArgs};
 
 /// Marble games: BallCube, Quits, Pylos, Bille-Trap, Cubulus and Rolit.
 ///
@@ -49,7 +52,9 @@ pub(crate) enum Command {
     Puzzles(PuzzlesArgs),
     Engine(EngineArgs),
     Bench(BenchArgs),
+    #[cfg(feature = "server")]
     Serve(ServeArgs),
+    #[cfg(feature = "server")]
     Load(LoadArgs),
     Completions(CompletionsArgs),
 }
@@ -363,126 +368,6 @@ pub(crate) struct BenchArgs {
     /// How often each figure is measured
     #[arg(long, value_name = "N", default_value_t = 7, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) repetitions: u32,
-}
-
-/// Serve the web page and the online tables
-///
-/// Prints the address to open in a browser, and runs until ctrl-c or SIGTERM. Only programs on this
-/// machine can reach it unless --host says so. Every option can be given by the variable of the
-/// environment that stands beside it; what is on the command line goes before it.
-#[derive(clap::Args, Debug)]
-#[command(after_long_help = SERVE_EXAMPLES)]
-pub(crate) struct ServeArgs {
-    /// The port; without it 7777 or, when that is taken, the next free one
-    #[arg(long, value_name = "N", env = "CALOT_PORT")]
-    pub(crate) port: Option<u16>,
-
-    /// The address to listen on; 0.0.0.0 lets others in the same network in
-    #[arg(
-        long,
-        value_name = "ADDRESS",
-        env = "CALOT_HOST",
-        default_value = "127.0.0.1"
-    )]
-    pub(crate) host: String,
-
-    /// The folder of the data, which is made if there is none; without it the usual one of the
-    /// user, such as ~/.local/share/calot. Only a database of SQLite is kept there
-    #[arg(long, value_name = "FOLDER", env = "CALOT_DATA")]
-    pub(crate) data: Option<PathBuf>,
-
-    /// The database: the path of a file for SQLite, or postgres://user:password@host/name, which
-    /// several nodes can share; without it calot.db in the folder of the data. An address with a
-    /// password is better given by the environment, where other users do not see it
-    #[arg(
-        long,
-        value_name = "ADDRESS",
-        env = "CALOT_DATABASE",
-        hide_env_values = true,
-        conflicts_with = "data"
-    )]
-    pub(crate) database: Option<String>,
-
-    /// What several nodes talk over, such as nats://host:4222; needs Postgres. Without it, this is
-    /// the only node
-    #[arg(
-        long,
-        value_name = "ADDRESS",
-        env = "CALOT_BUS",
-        hide_env_values = true
-    )]
-    pub(crate) bus: Option<String>,
-
-    /// The address by which people know the server when it is behind a proxy, such as
-    /// https://calot.example; with https, cookies are sent over HTTPS only
-    #[arg(long, value_name = "URL", env = "CALOT_PUBLIC_URL")]
-    pub(crate) public_url: Option<Origin>,
-
-    /// Believe the last address in X-Forwarded-For, which the proxy in front has put there; limits
-    /// then apply to that address. Only for servers that nobody reaches except through the proxy
-    #[arg(long, env = "CALOT_TRUST_PROXY", value_parser = FalseyValueParser::new())]
-    pub(crate) trust_proxy: bool,
-
-    /// Let programs on this machine ask for as much as they like, as `calot load` does
-    #[arg(long, env = "CALOT_UNLIMITED_LOOPBACK", value_parser = FalseyValueParser::new())]
-    pub(crate) unlimited_loopback: bool,
-
-    /// How many computer players think at the same time; without it as many as there are cores
-    #[arg(long, value_name = "N", env = "CALOT_THINKERS", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) thinkers: Option<u16>,
-
-    /// What is written to standard error about what happens: off, error, warn, info, debug or
-    /// trace; also for parts, such as warn,calot_server=debug. There are never names, messages,
-    /// ids of tables, cookies, tokens or passwords in it
-    #[arg(long, value_name = "LEVEL", env = "CALOT_LOG", default_value = "warn")]
-    pub(crate) log: Targets,
-}
-
-const SERVE_EXAMPLES: &str = "\
-Try:
-  calot serve                                    for this machine
-  calot serve --host 0.0.0.0                     for everybody in the same network
-  calot serve --public-url https://calot.example --trust-proxy
-                                                 behind a proxy that does TLS
-  CALOT_DATABASE=postgres://calot:…@db/calot calot serve --bus nats://bus:4222
-                                                 one of several nodes
-
-docs/hosting.md tells more.";
-
-/// See how much a server on this machine can take
-///
-/// Opens tables with two people each, who are connected live and play random legal plies, the next one
-/// as soon as the one before is there. Says how many plies were acknowledged, how long people waited,
-/// and what it cost the server by its own account. Start the server with --unlimited-loopback.
-#[derive(clap::Args, Debug)]
-pub(crate) struct LoadArgs {
-    /// The ports of the servers on this machine; several nodes of the same tables share the people
-    #[arg(long, value_name = "N", value_delimiter = ',', default_value = "7777")]
-    pub(crate) port: Vec<u16>,
-
-    /// How many tables at the same time
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    pub(crate) tables: u32,
-
-    /// How long, in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds)]
-    pub(crate) time: f64,
-
-    /// The game text of a game for two
-    #[arg(long, value_name = "GAME", default_value = "rolit")]
-    pub(crate) game: String,
-
-    /// Give the second seat of every table to the computer of this level
-    #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=8))]
-    pub(crate) computer: Option<u8>,
-
-    /// What the random plies come from
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
-
-    /// Instead of playing, open so many connections that only watch, and say how much memory they take
-    #[arg(long, value_name = "N", conflicts_with_all = ["tables", "time", "game", "computer", "seed"], value_parser = clap::value_parser!(u32).range(1..=50_000))]
-    pub(crate) idle: Option<u32>,
 }
 
 /// Print a completion script for a shell

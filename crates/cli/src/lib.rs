@@ -12,6 +12,8 @@ mod failure;
 mod input;
 pub mod measure;
 mod outside_engine;
+#[cfg(feature = "server")]
+mod page;
 mod player;
 mod watch;
 
@@ -57,7 +59,9 @@ fn dispatch(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Match(args) => commands::matches::run(&args, out),
         Command::Engine(args) => commands::engine::run(&args, out),
         Command::Bench(args) => commands::bench::run(&args, out),
+        #[cfg(feature = "server")]
         Command::Serve(args) => commands::serve::run(&args, out),
+        #[cfg(feature = "server")]
         Command::Load(args) => commands::load::run(&args, out),
         Command::Completions(args) => commands::completions::run(&args, out),
     }

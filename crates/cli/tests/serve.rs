@@ -7,19 +7,13 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Command, Stdio};
 
-use calot_server::page;
 use calot_testing::TemporaryFolder;
 
 #[test]
-fn the_page_is_served_or_its_absence_explained() {
+#[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
+fn the_page_is_served() {
     let folder = TemporaryFolder::new();
     let data = folder.path().join("data").display().to_string();
-    if page::BUILT_IN.is_empty() {
-        let run = support::calot(&["serve", "--data", &data]);
-        assert_eq!((run.status, run.out.as_str()), (2, ""));
-        assert!(run.err.contains("without the web page"), "{}", run.err);
-        return;
-    }
     let mut child = Command::new(env!("CARGO_BIN_EXE_calot"))
         .args(["serve", "--port", "0"])
         .env("CALOT_DATA", &data)
@@ -76,6 +70,15 @@ fn the_page_is_served_or_its_absence_explained() {
     assert!(!log.contains(&cookie), "{log}");
 }
 
+#[test]
+#[cfg(not(has_page))]
+fn the_absence_of_the_page_is_explained() {
+    let folder = TemporaryFolder::new();
+    let data = folder.path().join("data").display().to_string();
+    let error = refused(&["--data", &data]);
+    assert!(error.contains("without the web page"), "{error}");
+}
+
 /// The words of a run that must be refused.
 fn refused(args: &[&str]) -> String {
     let run = support::calot(&[&["serve"], args].concat());
@@ -84,10 +87,8 @@ fn refused(args: &[&str]) -> String {
 }
 
 #[test]
+#[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
 fn what_cannot_be_opened_is_said_in_a_sentence() {
-    if page::BUILT_IN.is_empty() {
-        return;
-    }
     let folder = TemporaryFolder::new();
     let file = folder.path().join("letter.txt");
     std::fs::write(
@@ -145,10 +146,8 @@ fn every_option_has_a_variable_and_is_explained() {
 }
 
 #[test]
+#[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
 fn a_taken_port_that_is_asked_for_is_refused() {
-    if page::BUILT_IN.is_empty() {
-        return;
-    }
     let taken = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
     let port = taken.local_addr().expect("it has an address").port();
     let folder = TemporaryFolder::new();

@@ -1,4 +1,4 @@
-//! The server of Calot: the web page, which is built into the program, and the online tables.
+//! The server of Calot: the web page and the online tables.
 //!
 //! * [`store`] keeps the logs of the tables.
 //! * [`bus`] is what nodes say to each other.

@@ -60,11 +60,6 @@ pub struct Page {
     pub assets: &'static [Asset],
 }
 
-/// The page that is built in; it has no files when there was none at the time.
-pub const BUILT_IN: Page = Page {
-    assets: include!(concat!(env!("OUT_DIR"), "/page.rs")),
-};
-
 /// Browsers load and run what the server itself gives them, and nothing else. Styles of
 /// single elements are allowed, since positions on boards are; WebAssembly may be compiled,
 /// but no text is ever run as a script.

@@ -5,6 +5,7 @@ pub(crate) mod best;
 pub(crate) mod completions;
 pub(crate) mod engine;
 pub(crate) mod games;
+#[cfg(feature = "server")]
 pub(crate) mod load;
 pub(crate) mod matches;
 pub(crate) mod moves;
@@ -13,6 +14,7 @@ pub(crate) mod puzzles;
 pub(crate) mod random;
 pub(crate) mod record;
 pub(crate) mod replay;
+#[cfg(feature = "server")]
 pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod solve;

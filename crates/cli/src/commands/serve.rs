@@ -3,10 +3,11 @@
 use std::io::Write;
 
 use calot_server::config::{self, Config};
-use calot_server::{Server, logs, page, port};
+use calot_server::{Server, logs, port};
 
 use crate::args::ServeArgs;
 use crate::failure::Failure;
+use crate::page;
 
 pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> {
     if page::BUILT_IN.is_empty() {

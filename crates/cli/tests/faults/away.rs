@@ -7,15 +7,13 @@ use calot_load::Report;
 use calot_testing::{NatsServer, Node, PostgresServer};
 
 use crate::ledger::all_is_there;
-use crate::people::{People, can_serve, runtime, serve};
+use crate::people::{People, runtime, serve};
 
 const AWAY: Duration = Duration::from_secs(10);
 
 #[test]
+#[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
 fn ten_seconds_without_the_database_lose_nothing() {
-    if !can_serve() {
-        return;
-    }
     let [pairs, alone] = play_through(|postgres, _, nodes| {
         postgres.stop();
         sleep(AWAY);
@@ -33,10 +31,8 @@ fn ten_seconds_without_the_database_lose_nothing() {
 }
 
 #[test]
+#[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
 fn ten_seconds_without_the_bus_lose_nothing() {
-    if !can_serve() {
-        return;
-    }
     let [pairs, alone] = play_through(|_, nats, nodes| {
         nats.stop();
         sleep(AWAY);

@@ -11,7 +11,7 @@ use calot_testing::{NatsServer, Node, PostgresServer, TemporaryFolder};
 use serde_json::{Value, json};
 
 use crate::ledger::{all_is_there, asked};
-use crate::people::{People, can_serve, runtime, serve};
+use crate::people::{People, runtime, serve};
 
 const KILLS: u64 = 50;
 
@@ -19,21 +19,19 @@ const KILLS: u64 = 50;
 const LONG: Duration = Duration::from_secs(3);
 
 #[test]
+#[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
 fn no_acknowledged_ply_is_lost_by_kills_sqlite() {
-    if can_serve() {
-        let folder = TemporaryFolder::new();
-        let node = serve(&["--data", &folder.path().display().to_string()]);
-        kill_again_and_again(node, "bille-trap:players=2");
-    }
+    let folder = TemporaryFolder::new();
+    let node = serve(&["--data", &folder.path().display().to_string()]);
+    kill_again_and_again(node, "bille-trap:players=2");
 }
 
 #[test]
+#[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
 fn no_acknowledged_ply_is_lost_by_kills_postgres() {
-    if can_serve() {
-        let postgres = PostgresServer::start();
-        let node = serve(&["--database", &postgres.database()]);
-        kill_again_and_again(node, "pylos");
-    }
+    let postgres = PostgresServer::start();
+    let node = serve(&["--database", &postgres.database()]);
+    kill_again_and_again(node, "pylos");
 }
 
 fn kill_again_and_again(mut node: Node, game: &str) {
@@ -59,29 +57,26 @@ fn kill_again_and_again(mut node: Node, game: &str) {
 }
 
 #[test]
+#[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
 fn clocks_stand_still_while_nobody_serves_sqlite() {
-    if can_serve() {
-        let folder = TemporaryFolder::new();
-        let node = serve(&["--data", &folder.path().display().to_string()]);
-        stand_still(node);
-    }
+    let folder = TemporaryFolder::new();
+    let node = serve(&["--data", &folder.path().display().to_string()]);
+    stand_still(node);
 }
 
 #[test]
+#[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
 fn clocks_stand_still_while_nobody_serves_postgres() {
-    if can_serve() {
-        let postgres = PostgresServer::start();
-        stand_still(serve(&["--database", &postgres.database()]));
-    }
+    let postgres = PostgresServer::start();
+    stand_still(serve(&["--database", &postgres.database()]));
 }
 
 #[test]
+#[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
 fn clocks_stand_still_while_nobody_serves_nats() {
-    if can_serve() {
-        let (postgres, nats) = (PostgresServer::start(), NatsServer::start());
-        let (database, bus) = (postgres.database(), nats.address());
-        stand_still(serve(&["--database", &database, "--bus", &bus]));
-    }
+    let (postgres, nats) = (PostgresServer::start(), NatsServer::start());
+    let (database, bus) = (postgres.database(), nats.address());
+    stand_still(serve(&["--database", &database, "--bus", &bus]));
 }
 
 /// A server is away for longer than there is for a ply.

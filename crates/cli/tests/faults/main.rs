@@ -2,8 +2,7 @@
 //! database and their bus are taken away. Nothing that was acknowledged may be missing
 //! afterwards, nothing may be there twice, and clocks must be right.
 //!
-//! The program has to have the page in it, as everywhere; without it (`make page`) there is
-//! nothing to try, and these tests pass at once.
+//! The program has to have the page in it, as everywhere; without it these tests are ignored.
 
 mod away;
 mod kills;

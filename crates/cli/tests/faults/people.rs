@@ -4,7 +4,6 @@ use std::net::SocketAddr;
 
 use calot_load::{Load, Report};
 use calot_protocol::ClockSetup;
-use calot_server::page;
 use calot_testing::Node;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{oneshot, watch};
@@ -15,11 +14,6 @@ pub(crate) const CLOCK: ClockSetup = ClockSetup::Bank {
     seconds: 600,
     increment: 2,
 };
-
-/// Whether the program can be started: not without its page.
-pub(crate) fn can_serve() -> bool {
-    !page::BUILT_IN.is_empty()
-}
 
 /// Starts a server without limits for the many people from one address.
 pub(crate) fn serve(arguments: &[&str]) -> Node {

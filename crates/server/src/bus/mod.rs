@@ -1,7 +1,7 @@
 //! The bus: what nodes say to each other about tables, and who attends to which.
 //!
-//! There are two, and one suite of tests for both: [`Local`] in one process, and [`Nats`]
-//! between any number of nodes.
+//! There are two, and one suite of tests for both: [`Local`] in one process, and `Nats`, with
+//! the feature `cluster`, between any number of nodes.
 //!
 //! Nothing here is the truth; that is the store. A message that is lost only delays: a
 //! subscription says [`Message::Missed`] when some may have been, and whoever hears a number
@@ -23,6 +23,7 @@
 //! [done](Job::done) or to be done [later](Job::later).
 
 mod local;
+#[cfg(feature = "cluster")]
 mod nats;
 
 use std::fmt;
@@ -33,6 +34,7 @@ use calot_protocol::{GuestId, TableId};
 
 pub use crate::store::Answer;
 pub use local::Local;
+#[cfg(feature = "cluster")]
 pub use nats::{Nats, NatsOptions};
 
 /// How many messages may wait in a subscription before some are missed.
@@ -41,12 +43,21 @@ const BACKLOG: usize = 256;
 /// Opens the bus at an address: `nats://…`, or the one in this process if there is none.
 pub async fn open(address: Option<&str>) -> Result<Arc<dyn Bus>, NoBus> {
     match address {
-        Some(address) => {
-            let bus = Nats::connect(address, NatsOptions::default()).await?;
-            Ok(Arc::new(bus))
-        }
+        Some(address) => open_nats(address).await,
         None => Ok(Arc::new(Local::new())),
     }
+}
+
+#[cfg(feature = "cluster")]
+async fn open_nats(address: &str) -> Result<Arc<dyn Bus>, NoBus> {
+    let bus = Nats::connect(address, NatsOptions::default()).await?;
+    Ok(Arc::new(bus))
+}
+
+#[cfg(not(feature = "cluster"))]
+async fn open_nats(_: &str) -> Result<Arc<dyn Bus>, NoBus> {
+    let reason = "this program was built without the feature `cluster`";
+    Err(NoBus(reason.to_owned()))
 }
 
 /// The bus cannot be reached at this moment.
@@ -118,6 +129,7 @@ pub struct Subscription(Listening);
 
 enum Listening {
     Local(local::Listener),
+    #[cfg(feature = "cluster")]
     Nats(Box<nats::Listener>),
 }
 
@@ -127,6 +139,7 @@ impl Subscription {
     pub async fn next(&mut self) -> Option<Message> {
         match &mut self.0 {
             Listening::Local(listener) => listener.next().await,
+            #[cfg(feature = "cluster")]
             Listening::Nats(listener) => listener.next().await,
         }
     }
@@ -137,6 +150,7 @@ pub struct Jobs(Taking);
 
 enum Taking {
     Local(local::Taker),
+    #[cfg(feature = "cluster")]
     Nats(nats::Taker),
 }
 
@@ -146,6 +160,7 @@ impl Jobs {
     pub async fn next(&mut self) -> Option<Job> {
         match &mut self.0 {
             Taking::Local(taker) => taker.next().await,
+            #[cfg(feature = "cluster")]
             Taking::Nats(taker) => taker.next().await,
         }
     }
@@ -160,6 +175,7 @@ pub struct Job {
 
 enum Held {
     Local(local::Held),
+    #[cfg(feature = "cluster")]
     Nats(nats::Held),
 }
 
@@ -173,6 +189,7 @@ impl Job {
     pub async fn done(self) {
         match self.held {
             Held::Local(held) => held.done(),
+            #[cfg(feature = "cluster")]
             Held::Nats(held) => held.done().await,
         }
     }
@@ -181,6 +198,7 @@ impl Job {
     pub async fn later(self, delay: Duration) {
         match self.held {
             Held::Local(held) => held.later(delay),
+            #[cfg(feature = "cluster")]
             Held::Nats(held) => held.later(delay).await,
         }
     }

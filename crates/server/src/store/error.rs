@@ -109,6 +109,11 @@ pub enum OpenError {
         /// Why.
         reason: String,
     },
+    /// The program was built without the feature `cluster`, which knows such a database.
+    NotBuiltIn {
+        /// Where it is.
+        place: String,
+    },
     /// It cannot be opened or reached.
     Failed {
         /// Where it is.
@@ -145,6 +150,11 @@ impl fmt::Display for OpenError {
             OpenError::NotDurable { place, reason } => {
                 write!(f, "{place} could lose what was committed: {reason}")
             }
+            OpenError::NotBuiltIn { place } => write!(
+                f,
+                "{place} needs the feature `cluster`, which this program was built without; build it \
+                 with `cargo build --release --features cluster`, or name a file for SQLite"
+            ),
             OpenError::Failed { place, reason } => {
                 write!(f, "the database {place} cannot be opened: {reason}")
             }
@@ -153,3 +163,16 @@ impl fmt::Display for OpenError {
 }
 
 impl std::error::Error for OpenError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missing_feature_is_named() {
+        let place = "postgres://db/calot".to_owned();
+        let words = OpenError::NotBuiltIn { place }.to_string();
+        assert!(words.starts_with("postgres://db/calot needs the feature `cluster`"));
+        assert!(words.contains("cargo build --release --features cluster"));
+    }
+}

@@ -5,7 +5,7 @@
 //! every append as a [`TableIndex`]. There are two stores, and one suite of tests for both:
 //!
 //! * [`Sqlite`]: one file, for one node.
-//! * [`Postgres`]: for any number of nodes.
+//! * `Postgres`, with the feature `cluster`: for any number of nodes.
 //!
 //! # Guarantees
 //!
@@ -19,6 +19,7 @@
 //!   table again to know. The stores come back by themselves; there is nothing to reopen.
 
 mod error;
+#[cfg(feature = "cluster")]
 mod postgres;
 mod sqlite;
 
@@ -28,6 +29,7 @@ use std::sync::Arc;
 use calot_protocol::{GuestId, Phase, TableId};
 
 pub use error::{AppendError, CreateError, OpenError, Unavailable};
+#[cfg(feature = "cluster")]
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
@@ -40,11 +42,23 @@ pub type Asked<'a, T> = Answer<'a, Result<T, Unavailable>>;
 /// Opens the store at an address: `postgres://…`, or the path of a file for SQLite.
 pub async fn open(address: &str) -> Result<Arc<dyn Store>, OpenError> {
     if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-        Ok(Arc::new(Postgres::open(address).await?))
+        open_postgres(address).await
     } else {
         let path = address.strip_prefix("sqlite:").unwrap_or(address);
         Ok(Arc::new(Sqlite::open(path.as_ref())?))
     }
+}
+
+#[cfg(feature = "cluster")]
+async fn open_postgres(address: &str) -> Result<Arc<dyn Store>, OpenError> {
+    Ok(Arc::new(Postgres::open(address).await?))
+}
+
+#[cfg(not(feature = "cluster"))]
+async fn open_postgres(address: &str) -> Result<Arc<dyn Store>, OpenError> {
+    Err(OpenError::NotBuiltIn {
+        place: crate::config::without_password(address),
+    })
 }
 
 /// A table that is to be made.

@@ -33,6 +33,11 @@ fn main() -> io::Result<()> {
         write_asset(&mut source, address, path, &copy)?;
     }
     source.push_str("]\n");
+    // Tests that need a program with a page are ignored, visibly, without one.
+    println!("cargo:rustc-check-cfg=cfg(has_page)");
+    if files.iter().any(|(address, _)| address == "/index.html") {
+        println!("cargo:rustc-cfg=has_page");
+    }
     fs::write(out.join("page.rs"), source)
 }
 
