@@ -66,6 +66,7 @@ impl Seat {
     }
 
     /// All seats of a table in turn order.
+    #[inline]
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
         (0..seats).map(Seat::new)
     }
@@ -94,36 +95,43 @@ impl SeatSet {
     pub const EMPTY: SeatSet = SeatSet(0);
 
     /// Every seat of a table with `seats` seats.
+    #[inline]
     pub const fn all(seats: u8) -> SeatSet {
         SeatSet((1 << seats) - 1)
     }
 
     /// One seat alone.
+    #[inline]
     pub const fn only(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
     }
 
     /// Adds a seat.
+    #[inline]
     pub fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
     }
 
     /// Whether a seat belongs to the set.
+    #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
     /// Whether no seat belongs to the set.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The seats of a table with `seats` seats that are not in the set.
+    #[inline]
     pub const fn others(self, seats: u8) -> SeatSet {
         SeatSet(Self::all(seats).0 & !self.0)
     }
 
     /// The seats in turn order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         Seat::all(MAX_SEATS as u8).filter(move |seat| self.contains(*seat))
     }
@@ -172,11 +180,13 @@ impl Scores {
     }
 
     /// The scores in turn order.
+    #[inline]
     pub fn as_slice(&self) -> &[u8] {
         &self.points[..self.seats as usize]
     }
 
     /// The seats that share the highest score.
+    #[inline]
     pub fn highest(&self) -> SeatSet {
         let best = self.as_slice().iter().max().copied().unwrap_or(0);
         Seat::all(self.seats)
@@ -214,6 +224,7 @@ pub struct Outcome {
 
 impl Outcome {
     /// A game that one seat alone has won.
+    #[inline]
     pub const fn won_by(winner: Seat, scores: Scores) -> Outcome {
         Outcome {
             winners: SeatSet::only(winner),

@@ -135,25 +135,34 @@ const FACES: [Faces; 3] = [
 /// Which of its four cells belong to a set, for each square in the same bit of four words.
 #[inline]
 fn corners(set: u32) -> [u64; 4] {
-    let mut words = [0; 4];
-    for faces in &FACES {
-        let [a, b] = faces.along;
-        let first = 1 | (1 << (2 * faces.across));
-        let blocks = first | (first << a) | (first << b) | (first << (a + b));
-        // How far the four cells are from the first cell of the face.
-        let cells = [
-            (0, 0, a),
-            (a, 2 * a, b),
-            (b, 2 * b, 2 * a + b),
-            (a + b, 2 * (a + b), a + 2 * b),
-        ];
-        for (word, (block, corner, middle)) in words.iter_mut().zip(cells) {
-            *word |= u64::from((set >> block) & blocks) << faces.blocks
-                | u64::from((set >> corner) & first) << faces.corners
-                | u64::from((set >> middle) & first) << faces.middles;
-        }
-    }
-    words
+    let faces = [
+        corners_of_faces::<0>(set),
+        corners_of_faces::<1>(set),
+        corners_of_faces::<2>(set),
+    ];
+    [0, 1, 2, 3].map(|cell| faces[0][cell] | faces[1][cell] | faces[2][cell])
+}
+
+/// The same for the squares of two opposite faces. Which ones is known to the compiler, so that
+/// every shift is a constant.
+#[inline(always)]
+fn corners_of_faces<const NUMBER: usize>(set: u32) -> [u64; 4] {
+    let faces = const { &FACES[NUMBER] };
+    let [a, b] = faces.along;
+    let first = 1 | (1 << (2 * faces.across));
+    let blocks = first | (first << a) | (first << b) | (first << (a + b));
+    // How far the four cells are from the first cell of the face.
+    let cells = [
+        (0, 0, a),
+        (a, 2 * a, b),
+        (b, 2 * b, 2 * a + b),
+        (a + b, 2 * (a + b), a + 2 * b),
+    ];
+    cells.map(|(block, corner, middle)| {
+        u64::from((set >> block) & blocks) << faces.blocks
+            | u64::from((set >> corner) & first) << faces.corners
+            | u64::from((set >> middle) & first) << faces.middles
+    })
 }
 
 #[cfg(test)]

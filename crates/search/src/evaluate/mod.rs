@@ -38,7 +38,7 @@ pub trait Evaluate: Playable {
     fn features(&self, seat: Seat) -> Self::Features;
 
     /// How well a seat stands, in points: the sum of what it has by the weights.
-    #[inline]
+    #[inline(always)]
     fn merit(&self, seat: Seat) -> i32 {
         weigh::<Self>(&self.features(seat))
     }

@@ -29,7 +29,7 @@ impl Evaluate for Rolit {
 
     type Features = [i32; 7];
 
-    #[inline]
+    #[inline(always)]
     fn features(&self, seat: Seat) -> [i32; 7] {
         features_of(self, seat)
     }
@@ -59,7 +59,7 @@ impl Evaluate for Rolit {
     }
 }
 
-#[inline]
+#[inline(always)]
 fn features_of(position: &Rolit, seat: Seat) -> [i32; 7] {
     let own = position.balls(seat);
     let empty = position.empty();

@@ -57,11 +57,13 @@ impl Ball {
     }
 
     /// What it is worth in CounterBall.
+    #[inline]
     pub const fn points(self) -> u8 {
         [2, 1, 3, 4, 5][self as usize]
     }
 
     /// How many balls of this colour a game has.
+    #[inline]
     pub(super) fn count(self, options: &BallCubeOptions) -> u8 {
         match (options.rules, self) {
             (Rules::Counter, _) => [4, 6, 3, 2, 1][self as usize],
@@ -93,6 +95,7 @@ impl BallCube {
     }
 
     /// How many coloured and white balls a seat has left in WhiteBall with two seats.
+    #[inline]
     pub(super) fn white_ball_hand(&self, seat: Seat) -> (u8, u8) {
         let coloured = self.placed[seat.index()].count_ones() as u8;
         let each = self.options.balls() + 1;

@@ -29,6 +29,7 @@ impl Chimney {
         Chimney(4 * row + column)
     }
 
+    #[inline]
     pub(super) const fn from_bit_number(number: u32) -> Chimney {
         Chimney(number as u8)
     }
@@ -39,16 +40,19 @@ impl Chimney {
     }
 
     /// All chimneys, row by row.
+    #[inline]
     pub(super) fn all() -> impl Iterator<Item = Chimney> {
         (0..16).map(Chimney)
     }
 
     /// The row, from 0 in the north.
+    #[inline]
     pub const fn row(self) -> u8 {
         self.0 / 4
     }
 
     /// The column, from 0 in the west.
+    #[inline]
     pub const fn column(self) -> u8 {
         self.0 % 4
     }
@@ -141,20 +145,24 @@ impl Pattern {
     /// How many patterns there are; each set has one bar of each.
     pub const COUNT: u8 = 12;
 
+    #[inline]
     pub(super) const fn from_index(index: u32) -> Pattern {
         Pattern(index as u8)
     }
 
+    #[inline]
     pub(super) fn from_holes(holes: u8) -> Option<Pattern> {
         let index = Pattern::SET.iter().position(|other| *other == holes)?;
         Some(Pattern(index as u8))
     }
 
+    #[inline]
     pub(super) const fn bit(self) -> u16 {
         1 << self.0
     }
 
     /// The holes, bit `i` for section `i` from the coloured end.
+    #[inline]
     pub const fn holes(self) -> u8 {
         Pattern::SET[self.0 as usize]
     }
@@ -180,14 +188,17 @@ impl Bar {
         Bar(pattern.holes() | (far_end as u8) << 6 | (second_set as u8) << 7)
     }
 
+    #[inline]
     pub(super) const fn is_none(self) -> bool {
         self.0 == 0
     }
 
+    #[inline]
     pub(super) fn to_byte(self) -> u64 {
         u64::from(self.0)
     }
 
+    #[inline]
     pub(super) const fn holes(self) -> u8 {
         self.0 & 0xf
     }
@@ -197,14 +208,17 @@ impl Bar {
         (self.0 >> 4) & 3
     }
 
+    #[inline]
     pub(super) const fn with_notches(self, notches: u8) -> Bar {
         Bar(self.0 & !0x30 | notches << 4)
     }
 
+    #[inline]
     pub(super) const fn far_end(self) -> bool {
         self.0 & 0x40 != 0
     }
 
+    #[inline]
     pub(super) const fn second_set(self) -> bool {
         self.0 & 0x80 != 0
     }

@@ -143,6 +143,7 @@ impl Game for BallCube {
         }
     }
 
+    #[inline]
     fn outcome(&self) -> Option<Outcome> {
         (!self.winners.is_empty()).then(|| Outcome {
             winners: self.winners,
@@ -150,6 +151,7 @@ impl Game for BallCube {
         })
     }
 
+    #[inline]
     fn scores(&self) -> Scores {
         let inside = self.inside();
         Scores::new(self.options.players, |seat| match self.options.rules {
@@ -232,14 +234,17 @@ impl Game for BallCube {
             .finish()
     }
 
+    #[inline]
     fn is_set_up(&self) -> bool {
         self.phase() != Phase::Shifts
     }
 
+    #[inline]
     fn counts_for_repetition(&self) -> bool {
         self.phase() == Phase::Shifts
     }
 
+    #[inline]
     fn repetition_outcome(&self) -> Outcome {
         let scores = self.scores();
         Outcome {
@@ -336,16 +341,19 @@ fn ball_ply(ball: u32, chimney: u32) -> Ply {
 /// What others may look at. Sets of chimneys have bit `4 * row + column` for a chimney.
 impl BallCube {
     /// The chimneys that have had a ball of this colour.
+    #[inline]
     pub fn dropped(&self, ball: Ball) -> u16 {
         self.placed[ball as usize]
     }
 
     /// The chimneys whose ball rests on each level, from the top.
+    #[inline]
     pub fn resting(&self) -> &[u16] {
         &self.resting[..usize::from(self.options.levels)]
     }
 
     /// The chimneys at which each level is open, from the top.
+    #[inline]
     pub fn open(&self) -> &[u16] {
         &self.open[..usize::from(self.options.levels)]
     }
@@ -429,6 +437,7 @@ impl BallCube {
     }
 
     /// Who has won in this position, after a ply that made balls fall out.
+    #[inline]
     pub(super) fn find_winners(&self) -> SeatSet {
         let seats = self.options.players;
         let inside = self.inside();

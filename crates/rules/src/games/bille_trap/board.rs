@@ -28,6 +28,7 @@ pub(super) enum Goal {
 
 impl Cell {
     /// The cell with this number as people count, from 1 to 24.
+    #[inline]
     pub(super) const fn from_number(number: u8) -> Option<Cell> {
         if number >= 1 && number <= CELLS {
             Some(Cell(number - 1))
@@ -36,11 +37,13 @@ impl Cell {
         }
     }
 
+    #[inline]
     pub(super) const fn from_bit_number(number: u32) -> Cell {
         Cell(number as u8)
     }
 
     /// The number as people count, from 1.
+    #[inline]
     pub const fn number(self) -> u8 {
         self.0 + 1
     }

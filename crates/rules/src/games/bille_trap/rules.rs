@@ -116,11 +116,13 @@ impl Game for BilleTrap {
         }
     }
 
+    #[inline]
     fn outcome(&self) -> Option<Outcome> {
         let winner = self.winner()?;
         Some(Outcome::won_by(winner, self.scores()))
     }
 
+    #[inline]
     fn scores(&self) -> Scores {
         Scores::new(self.options.players, |seat| self.housed[seat.index()])
     }
@@ -214,10 +216,12 @@ impl Game for BilleTrap {
             .finish()
     }
 
+    #[inline]
     fn has_chance_ahead(&self) -> bool {
         true
     }
 
+    #[inline]
     fn chance_weight(&self, ply: Ply) -> u32 {
         match ply {
             Ply::Trap { closed } => self.trap_weight(closed),
@@ -263,16 +267,19 @@ impl Game for BilleTrap {
 /// What others may look at.
 impl BilleTrap {
     /// The marbles of a seat on the track, bit 0 for cell 1.
+    #[inline]
     pub fn marbles(&self, seat: Seat) -> u32 {
         self.marbles[seat.index()]
     }
 
     /// The cells on which a seat has marbles, from the outside.
+    #[inline]
     pub fn cells(&self, seat: Seat) -> impl Iterator<Item = Cell> {
         Bits(self.marbles(seat).into()).map(Cell::from_bit_number)
     }
 
     /// How many marbles of a seat are in the House.
+    #[inline]
     pub fn housed(&self, seat: Seat) -> u8 {
         self.housed[seat.index()]
     }
@@ -326,6 +333,7 @@ impl BilleTrap {
     }
 
     /// What is known of a trap: closed or open, or nothing.
+    #[inline]
     pub(super) fn known(&self, trap: Trap) -> Option<bool> {
         (self.pressed & trap.bit() != 0).then_some(self.closed & trap.bit() != 0)
     }

@@ -21,6 +21,7 @@ impl Cell {
         Cell(9 * x + 3 * y + z)
     }
 
+    #[inline]
     pub(super) const fn from_bit_number(number: u32) -> Cell {
         Cell(number as u8)
     }
@@ -31,6 +32,7 @@ impl Cell {
     }
 
     /// The coordinate along an axis, from 0.
+    #[inline]
     pub const fn coordinate(self, axis: Axis) -> u8 {
         self.0 / axis.stride() as u8 % 3
     }
@@ -114,6 +116,7 @@ impl Entry {
     }
 
     /// The other end of the same line.
+    #[inline]
     pub(super) const fn opposite(self) -> Entry {
         let [_, _, far] = self.cells();
         Entry {

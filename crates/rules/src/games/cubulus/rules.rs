@@ -86,11 +86,13 @@ impl Game for Cubulus {
         }
     }
 
+    #[inline]
     fn outcome(&self) -> Option<Outcome> {
         let winner = self.winner?;
         Some(Outcome::won_by(winner, self.scores()))
     }
 
+    #[inline]
     fn scores(&self) -> Scores {
         Scores::new(self.options.players, |seat| {
             u8::from(self.winner == Some(seat))
@@ -168,6 +170,7 @@ impl Game for Cubulus {
         self.options.players == 2 && self.hands[NEUTRAL] > 0
     }
 
+    #[inline]
     fn counts_for_repetition(&self) -> bool {
         true
     }
@@ -246,16 +249,19 @@ impl Moves {
 /// What others may look at.
 impl Cubulus {
     /// The balls of a seat in the cube, bit `9 * x + 3 * y + z` for a cell, from 0.
+    #[inline]
     pub fn balls(&self, seat: Seat) -> u32 {
         self.balls[seat.index() % 3]
     }
 
     /// The cells that hold a ball of any colour.
+    #[inline]
     pub fn filled(&self) -> u32 {
         self.occupied()
     }
 
     /// The balls a seat has left to put in.
+    #[inline]
     pub fn hand(&self, seat: Seat) -> u8 {
         self.hands[seat.index() % 3]
     }

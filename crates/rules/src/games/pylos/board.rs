@@ -30,6 +30,7 @@ impl Cell {
         }
     }
 
+    #[inline]
     pub(super) const fn from_bit_number(number: u32) -> Cell {
         Cell(number as u8)
     }
@@ -40,16 +41,19 @@ impl Cell {
     }
 
     /// The level, from 0 at the bottom.
+    #[inline]
     pub const fn level(self) -> u8 {
         self.0 / 16
     }
 
     /// The column, from 0.
+    #[inline]
     pub const fn column(self) -> u8 {
         self.0 % 16 / 4
     }
 
     /// The row, from 0.
+    #[inline]
     pub const fn row(self) -> u8 {
         self.0 % 4
     }

@@ -87,11 +87,13 @@ impl Game for Pylos {
         }
     }
 
+    #[inline]
     fn outcome(&self) -> Option<Outcome> {
         let winner = self.winner()?;
         Some(Outcome::won_by(winner, self.scores()))
     }
 
+    #[inline]
     fn scores(&self) -> Scores {
         Scores::new(2, |seat| self.reserve(seat))
     }
@@ -141,6 +143,7 @@ impl Game for Pylos {
             .finish()
     }
 
+    #[inline]
     fn counts_for_repetition(&self) -> bool {
         true
     }
@@ -232,16 +235,19 @@ impl Moves {
 impl Pylos {
     /// The balls of a seat on the pyramid: 16 bits a level from the base up, bit
     /// `4 * column + row` for a cell.
+    #[inline]
     pub fn balls(&self, seat: Seat) -> u64 {
         self.balls[seat.index() % 2]
     }
 
     /// The empty cells that can hold a ball, as [`Pylos::balls`] numbers them.
+    #[inline]
     pub fn fillable(&self) -> u64 {
         board::fillable(self.occupied())
     }
 
     /// The cells whose ball has another one on it.
+    #[inline]
     pub fn covered(&self) -> u64 {
         board::covered(self.occupied())
     }
@@ -270,6 +276,7 @@ impl Pylos {
         self.balls[self.mover.index() % 2]
     }
 
+    #[inline]
     fn others(&self) -> u64 {
         self.balls[self.mover.next(2).index() % 2]
     }
@@ -364,6 +371,7 @@ impl Pylos {
     }
 
     /// How many plies there are beyond one for each move.
+    #[inline]
     fn count_extra_removals(&self, moves: &Moves) -> u32 {
         let mut extra = 0;
         let mut add = |from, to| {
@@ -384,6 +392,7 @@ impl Pylos {
         extra
     }
 
+    #[inline]
     fn count_removals(&self, own: u64) -> u32 {
         let accessible = self.accessible(own);
         let mut count = u32::from(self.options.takeback == Takeback::May);
@@ -394,12 +403,14 @@ impl Pylos {
     }
 
     /// The own balls that can be taken back first.
+    #[inline]
     pub(super) fn accessible(&self, own: u64) -> u64 {
         own & !board::covered(own | self.others())
     }
 
     /// The own balls that can follow a first one: higher cells of those accessible
     /// before (the other order is the same ply), and those it was resting on alone.
+    #[inline]
     pub(super) fn second_removals(&self, own: u64, accessible: u64, first: Cell) -> u64 {
         let left = own & !first.bit();
         let freed = first.supports() & self.accessible(left);

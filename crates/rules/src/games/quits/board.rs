@@ -24,6 +24,7 @@ impl Cell {
         Cell(8 * row + column)
     }
 
+    #[inline]
     pub(super) const fn from_bit_number(number: u32) -> Cell {
         Cell(number as u8)
     }
@@ -34,11 +35,13 @@ impl Cell {
     }
 
     /// The row, from 0 at the bottom.
+    #[inline]
     pub const fn row(self) -> u8 {
         self.0 / 8
     }
 
     /// The column, from 0 at the left.
+    #[inline]
     pub const fn column(self) -> u8 {
         self.0 % 8
     }
@@ -85,6 +88,7 @@ impl Corner {
     }
 
     /// The three diagonals that do not lead straight back.
+    #[inline]
     pub(super) const fn diagonals(&self) -> [i8; 3] {
         [
             self.up + self.right,
@@ -94,6 +98,7 @@ impl Corner {
     }
 
     /// The forward diagonal and the two forward orthogonals.
+    #[inline]
     pub(super) const fn forwards(&self) -> [i8; 3] {
         [self.up + self.right, self.right, self.up]
     }
@@ -137,11 +142,13 @@ impl Slide {
         })
     }
 
+    #[inline]
     pub(super) const fn from_bit_number(number: u32) -> Slide {
         Slide(number as u8)
     }
 
     /// All twenty slides, rows first.
+    #[inline]
     pub(super) fn all() -> impl Iterator<Item = Slide> {
         let lines = [true, false].into_iter();
         lines.flat_map(|is_row| {
@@ -149,16 +156,19 @@ impl Slide {
         })
     }
 
+    #[inline]
     pub(super) const fn bit(self) -> u64 {
         1 << self.0
     }
 
     /// Whether a row slides, rather than a column.
+    #[inline]
     pub const fn is_row(self) -> bool {
         self.0 < 40
     }
 
     /// The index of the row or column, from 0.
+    #[inline]
     pub const fn index(self) -> u8 {
         if self.is_row() {
             self.0 / 8
@@ -168,6 +178,7 @@ impl Slide {
     }
 
     /// Whether the marbles move towards column e or row 5.
+    #[inline]
     pub const fn is_up(self) -> bool {
         if self.is_row() {
             self.0.is_multiple_of(8)
@@ -177,6 +188,7 @@ impl Slide {
     }
 
     /// The same line the other way.
+    #[inline]
     pub const fn inverse(self) -> Slide {
         Slide::new(self.is_row(), self.index(), !self.is_up())
     }
@@ -192,6 +204,7 @@ impl Slide {
     }
 
     /// The end whose tile must be empty and is taken out.
+    #[inline]
     pub(super) const fn front(self) -> Cell {
         let end = if self.is_up() { SIZE - 1 } else { 0 };
         if self.is_row() {
@@ -202,6 +215,7 @@ impl Slide {
     }
 
     /// The end where the empty tile is put in.
+    #[inline]
     pub(super) const fn back(self) -> Cell {
         self.inverse().front()
     }

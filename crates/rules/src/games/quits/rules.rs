@@ -81,11 +81,13 @@ impl Game for Quits {
         }
     }
 
+    #[inline]
     fn outcome(&self) -> Option<Outcome> {
         let winner = self.winner()?;
         Some(Outcome::won_by(winner, self.scores()))
     }
 
+    #[inline]
     fn scores(&self) -> Scores {
         Scores::new(self.options.players, |seat| self.out(seat))
     }
@@ -149,6 +151,7 @@ impl Game for Quits {
         }
     }
 
+    #[inline]
     fn counts_for_repetition(&self) -> bool {
         true
     }
@@ -221,11 +224,13 @@ fn step(to: u32, by: i8) -> Ply {
 /// What others may look at.
 impl Quits {
     /// The marbles of a seat on the board, bit `8 * row + column` for a cell, from a1.
+    #[inline]
     pub fn marbles(&self, seat: Seat) -> u64 {
         self.marbles[seat.index()]
     }
 
     /// The corner where a seat's marbles leave.
+    #[inline]
     pub fn goal(&self, seat: Seat) -> Cell {
         self.corner(seat).goal
     }
@@ -248,6 +253,7 @@ impl Quits {
     }
 
     /// The marbles a seat has brought out.
+    #[inline]
     pub(super) fn out(&self, seat: Seat) -> u8 {
         let left = self.marbles[seat.index()].count_ones() as u8;
         self.marbles_at_start().saturating_sub(left)

@@ -21,20 +21,24 @@ impl Cell {
         Cell((8 * row + column) as u8)
     }
 
+    #[inline]
     pub(super) const fn from_bit_number(number: u32) -> Cell {
         Cell(number as u8)
     }
 
+    #[inline]
     pub(super) const fn bit(self) -> u64 {
         1 << self.0
     }
 
     /// The row, from 0 at the top.
+    #[inline]
     pub const fn row(self) -> usize {
         self.0 as usize / 8
     }
 
     /// The column, from 0 at the left.
+    #[inline]
     pub const fn column(self) -> usize {
         self.0 as usize % 8
     }
@@ -50,6 +54,7 @@ pub(super) const fn cells(size: u8) -> u64 {
 }
 
 /// The empty cells of a board with these balls.
+#[inline]
 pub(super) const fn empty(size: u8, balls: &[u64; 4]) -> u64 {
     cells(size) & !(balls[0] | balls[1] | balls[2] | balls[3])
 }
@@ -73,6 +78,7 @@ const NOT_COLUMN_A: u64 = 0xfefe_fefe_fefe_fefe;
 const NOT_COLUMN_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 
 /// The cells next to a set of cells, in all eight directions, and the set itself.
+#[inline]
 pub(super) const fn spread(set: u64) -> u64 {
     let row = set | ((set << 1) & NOT_COLUMN_A) | ((set >> 1) & NOT_COLUMN_H);
     row | (row << 8) | (row >> 8)
@@ -81,7 +87,7 @@ pub(super) const fn spread(set: u64) -> u64 {
 /// Every cell beyond a run of `others` that starts next to one of `own`.
 ///
 /// The result is to be cut to the empty cells by the caller.
-#[inline]
+#[inline(always)]
 pub(super) const fn capturing(own: u64, others: u64) -> u64 {
     let inner = others & INNER_COLUMNS;
     // To the right the carry of an addition runs through each run of ones; what it

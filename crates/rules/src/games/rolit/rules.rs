@@ -71,6 +71,7 @@ impl Game for Rolit {
         }
     }
 
+    #[inline]
     fn outcome(&self) -> Option<Outcome> {
         (self.empty == 0).then(|| {
             let scores = self.scores();
@@ -81,6 +82,7 @@ impl Game for Rolit {
         })
     }
 
+    #[inline]
     fn scores(&self) -> Scores {
         Scores::new(self.options.players, |seat| {
             self.balls[self.place_of(seat)].count_ones() as u8
@@ -141,6 +143,7 @@ impl Game for Rolit {
             .finish()
     }
 
+    #[inline]
     fn has_chance_ahead(&self) -> bool {
         self.mover.is_none()
     }
@@ -171,16 +174,19 @@ impl Game for Rolit {
 /// What others may look at.
 impl Rolit {
     /// The balls of a seat, bit `8 * row + column` for a cell, from the top left.
+    #[inline]
     pub fn balls(&self, seat: Seat) -> u64 {
         self.balls[self.place_of(seat)]
     }
 
     /// The empty cells, as [`Rolit::balls`] numbers them.
+    #[inline]
     pub fn empty(&self) -> u64 {
         self.empty
     }
 
     /// The empty cells where a ball of this seat would capture, if it were its turn.
+    #[inline]
     pub fn captures(&self, seat: Seat) -> u64 {
         let own = self.balls(seat);
         board::capturing(own, !(self.empty | own)) & self.empty
@@ -206,6 +212,7 @@ impl Rolit {
     }
 
     /// The index in [`COLOURS`] of a seat's colour.
+    #[inline]
     pub(super) fn colour_index(&self, seat: Seat) -> usize {
         // With two players the second plays green, opposite to red.
         match self.options.players {
@@ -215,6 +222,7 @@ impl Rolit {
     }
 
     /// Where the balls of a seat are in `balls`.
+    #[inline]
     fn place_of(&self, seat: Seat) -> usize {
         let players = usize::from(self.options.players);
         let first = self.mover.map_or(0, Seat::index);
@@ -232,6 +240,7 @@ impl Rolit {
     }
 
     /// The cells that hold a ball of any colour.
+    #[inline]
     pub(super) fn occupied(&self) -> u64 {
         board::cells(self.options.size) & !self.empty
     }
