@@ -10,7 +10,7 @@ import { offlinePlugin } from './scripts/offline-plugin.ts';
 /** Online tables are those of a program that runs beside: `calot serve`, or whatever CALOT_API names. */
 const proxy = { '/api': { target: process.env['CALOT_API'] ?? 'http://127.0.0.1:7777', ws: true } };
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   base: '/',
   plugins: [svelte(), offlinePlugin()],
   build: {
@@ -21,13 +21,33 @@ export default defineConfig(({ mode }) => ({
     chunkSizeWarningLimit: 800,
   },
   worker: { format: 'es' },
-  // Without this Vitest would load Svelte's server build, in which runes do nothing.
-  resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   // The puzzles lie beside this folder, since the program makes and checks them.
   server: { port: 5171, strictPort: false, fs: { allow: ['.', '../puzzles'] }, proxy },
   preview: { port: 5171, strictPort: false, proxy },
   test: {
-    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-    environment: 'node',
+    // A whole game may take its time on a machine that does other work as well.
+    testTimeout: 60_000,
+    pool: 'threads',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'code',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['src/**/*.svelte.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        // Otherwise Node would load the half of Svelte that is for servers.
+        resolve: { conditions: ['browser'] },
+        test: {
+          name: 'effects',
+          include: ['src/**/*.svelte.test.ts'],
+          environment: './src/testing/effects-environment.ts',
+        },
+      },
+    ],
   },
-}));
+});
