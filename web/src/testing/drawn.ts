@@ -4,6 +4,8 @@ import { render } from 'svelte/server';
 
 export interface Drawn {
   readonly attributes: Readonly<Record<string, string>>;
+  /** What is inside. */
+  readonly html: string;
   /** The text inside, as it is read. */
   readonly text: string;
 }
@@ -13,15 +15,18 @@ export function htmlOf<P extends Record<string, unknown>>(component: Component<P
   return render(component as Component<Record<string, unknown>>, { props }).body;
 }
 
-/** All elements with a tag, in their order. The text of one that holds others with the same tag ends where the first of them ends. */
+/** All elements with a tag, in their order. What is inside one that holds others with the same tag ends where the first of them ends. */
 export function elements(html: string, tag: string): Drawn[] {
   return [...html.matchAll(new RegExp(`<${tag}((?:\\s[^>]*)?)>`, 'g'))].map((found) => {
     const begin = found.index + found[0].length;
     return {
       attributes: attributesOf(found[1] ?? ''),
-      get text() {
+      get html() {
         const end = html.indexOf(`</${tag}>`, begin);
-        return textOf(end < 0 ? '' : html.slice(begin, end));
+        return end < 0 ? '' : html.slice(begin, end);
+      },
+      get text() {
+        return textOf(this.html);
       },
     };
   });
