@@ -28,6 +28,17 @@ async function load(): Promise<Collection> {
   return Object.fromEntries(await Promise.all(games));
 }
 
+/** The puzzle with an address, where the number is written as it stands there. */
+export function puzzleAt(collection: Collection, game: string, number: string): Puzzle | undefined {
+  return collection[game]?.find((puzzle) => String(puzzle.number) === number);
+}
+
+/** Whether an address of puzzles leads anywhere: to all, to those of a game, or to one. */
+export function isAddress(collection: Collection, game: string, number: string): boolean {
+  if (game === '') return true;
+  return collection[game] !== undefined && (number === '' || puzzleAt(collection, game, number) !== undefined);
+}
+
 /** Which puzzles somebody goes through: of one game or of all, of one grade or of all. */
 export interface Run {
   readonly game: string | null;
