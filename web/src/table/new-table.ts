@@ -1,4 +1,5 @@
 /** Makes tables: a new one, the rematch of an old one, one from a record, and one from the middle of a game. The result is a save, ready to be opened. */
+import { own } from '../core/own';
 import { randomName, randomSeed } from '../core/random';
 import type { Rules, TableState } from '../core/rules';
 import { gameWords } from '../words/games';
@@ -20,7 +21,12 @@ export interface Wanted {
 
 /** What one click gives: against the computer, with the usual rules, and a long set-up already done. */
 export function quickTable(game: string): Wanted {
-  return { game, seats: againstComputer(2), clock: { kind: 'none' }, setUp: gameWords[game]?.en.setup !== undefined };
+  return {
+    game,
+    seats: againstComputer(2),
+    clock: { kind: 'none' },
+    setUp: own(gameWords, game)?.en.setup !== undefined,
+  };
 }
 
 export function newTable(rules: Rules, wanted: Wanted): Save {

@@ -224,7 +224,17 @@ describe('a puzzle', () => {
       if (route.page !== 'puzzles') throw new Error(`${address} is no address of puzzles`);
       return isAddress(collection, route.game, route.number);
     };
-    const missing = ['chess/1', 'chess', 'rolit/41', 'rolit/0', 'rolit/1x', 'rolit/01', 'bille-trap'];
+    const missing = [
+      'chess/1',
+      'chess',
+      'rolit/41',
+      'rolit/0',
+      'rolit/1x',
+      'rolit/01',
+      'bille-trap',
+      'toString',
+      'constructor/1',
+    ];
     for (const address of missing) expect(there(`/puzzles/${address}`), address).toBe(false);
     for (const address of ['', '/rolit', '/rolit/1', '/ballcube/40'])
       expect(there(`/puzzles${address}`), address).toBe(true);
