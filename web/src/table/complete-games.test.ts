@@ -32,7 +32,7 @@ function phaseOf({ live }: Table): number | null {
 
 /** Options with many values have many games already. */
 function seedsFor(values: readonly string[]): readonly number[] {
-  return values.length > 4 ? [1] : [1, 2, 3];
+  return values.length > 4 ? [1] : [1, 2];
 }
 
 describe.each(rules.games())('complete games of $id', ({ id, options }) => {
@@ -47,8 +47,10 @@ describe.each(rules.games())('complete games of $id', ({ id, options }) => {
   test.each(options)('with every value of $key', async ({ key, values }) => {
     for (const value of values) {
       // Who begins can only be somebody who is there.
-      const more = id === 'rolit' && key === 'first' && /[34]/.test(value) ? ',players=4' : '';
-      for (const seed of seedsFor(values)) await complete(`${id}:${key}=${value}${more}`, seed);
+      const first = id === 'rolit' && key === 'first' && /[34]/.test(value) ? ',players=4' : '';
+      // Two levels of BallCube have all that six have, where the levels are not what is looked at.
+      const fewer = id === 'ballcube' && !['levels', 'bars'].includes(key) ? ',levels=2' : '';
+      for (const seed of seedsFor(values)) await complete(`${id}:${key}=${value}${first}${fewer}`, seed);
     }
   });
 });

@@ -43,7 +43,7 @@ function inputOf({ shown, gesture, canTouch, hint, ownSeat }: Table): BoardInput
 
 function partsOf(board: FlatBoard, input: BoardInput): BoardPart[] {
   const events = { touch: () => undefined, hover: () => undefined, settled: () => undefined };
-  return elements(htmlOf(board, { input, events }), 'g').flatMap(({ attributes }) => {
+  return elements(htmlOf(board, { input, events }), 'g', 'data-part').flatMap(({ attributes }) => {
     const part = attributes['data-part'];
     if (part === undefined) return [];
     return {

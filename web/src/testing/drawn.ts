@@ -15,21 +15,27 @@ export function htmlOf<P extends Record<string, unknown>>(component: Component<P
   return render(component as Component<Record<string, unknown>>, { props }).body;
 }
 
-/** All elements with a tag, in their order. What is inside one that holds others with the same tag ends where the first of them ends. */
-export function elements(html: string, tag: string): Drawn[] {
-  return [...html.matchAll(new RegExp(`<${tag}((?:\\s[^>]*)?)>`, 'g'))].map((found) => {
-    const begin = found.index + found[0].length;
-    return {
-      attributes: attributesOf(found[1] ?? ''),
-      get html() {
-        const end = html.indexOf(`</${tag}>`, begin);
-        return end < 0 ? '' : html.slice(begin, end);
-      },
-      get text() {
-        return textOf(this.html);
-      },
-    };
-  });
+/**
+ * All elements with a tag, in their order; where an attribute is named, only those that have it. What is inside one that holds others with the
+ * same tag ends where the first of them ends.
+ */
+export function elements(html: string, tag: string, having = ''): Drawn[] {
+  const all = [...html.matchAll(new RegExp(`<${tag}((?:\\s[^>]*)?)>`, 'g'))];
+  return all
+    .filter(([, attributes = '']) => attributes.includes(having))
+    .map((found) => {
+      const begin = found.index + found[0].length;
+      return {
+        attributes: attributesOf(found[1] ?? ''),
+        get html() {
+          const end = html.indexOf(`</${tag}>`, begin);
+          return end < 0 ? '' : html.slice(begin, end);
+        },
+        get text() {
+          return textOf(this.html);
+        },
+      };
+    });
 }
 
 /** HTML without its tags, and with every kind of space as one. */

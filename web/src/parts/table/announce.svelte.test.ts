@@ -45,7 +45,6 @@ describe.each([
 ] as const)('what is said, %s', (language, column) => {
   test.for(Object.entries(stories))('%s', async ([, told]) => {
     settings.language.value = language;
-    for (const [index, story] of told.entries())
-      for (const seed of [index, index + 100]) await tell(story, column, seed);
+    for (const [index, story] of told.entries()) await tell(story, column, index);
   });
 });

@@ -75,6 +75,6 @@ function escaped(text: string): string {
 describe.each(languages)('in %s', (language) => {
   test.each(games)('a whole game of %s', async (game) => {
     settings.language.value = language;
-    for (const seed of [1, 2]) await listenTo(game, seed);
+    await listenTo(game, 1);
   });
 });

@@ -68,7 +68,7 @@ describe.each(languages)('in %s', (language) => {
         policy: (at, random) => {
           touches += 1;
           // All beginnings, and then as much as time allows.
-          if (touches < 12 || touches % 9 === 0) look(board, at, `${game}, seed ${String(seed)}`);
+          if (touches < 8 || touches % 20 === 0) look(board, at, `${game}, seed ${String(seed)}`);
           return anything(at, random);
         },
       });
