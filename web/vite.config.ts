@@ -12,7 +12,8 @@ const proxy = { '/api': { target: process.env['CALOT_API'] ?? 'http://127.0.0.1:
 
 export default defineConfig(({ mode }) => ({
   base: '/',
-  plugins: [svelte(), offlinePlugin()],
+  // Tests look at components as they are built for people, without the checks of development, which take most of the time.
+  plugins: [svelte(mode === 'test' ? { compilerOptions: { dev: false } } : {}), offlinePlugin()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -21,13 +22,33 @@ export default defineConfig(({ mode }) => ({
     chunkSizeWarningLimit: 800,
   },
   worker: { format: 'es' },
-  // Without this Vitest would load Svelte's server build, in which runes do nothing.
-  resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   // The puzzles lie beside this folder, since the program makes and checks them.
   server: { port: 5171, strictPort: false, fs: { allow: ['.', '../puzzles'] }, proxy },
   preview: { port: 5171, strictPort: false, proxy },
   test: {
-    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-    environment: 'node',
+    // A whole game may take its time on a machine that does other work as well.
+    testTimeout: 60_000,
+    pool: 'threads',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'code',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['src/**/*.svelte.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        // Otherwise Node would load the half of Svelte that is for servers.
+        resolve: { conditions: ['browser'] },
+        test: {
+          name: 'effects',
+          include: ['src/**/*.svelte.test.ts'],
+          environment: './src/testing/effects-environment.ts',
+        },
+      },
+    ],
   },
 }));

@@ -40,11 +40,14 @@ function decode(part: string): string {
 }
 
 class Router {
-  route = $state.raw<Route>(routeOf(location.pathname, location.hash.slice(1)));
+  route = $state.raw<Route>({ page: 'home' });
   /** Whether the page has been changed since it was loaded; only then does the focus follow. */
   moved = false;
 
   constructor() {
+    // Tests of what uses this run without a window.
+    if (typeof window === 'undefined') return;
+    this.route = routeOf(location.pathname, location.hash.slice(1));
     addEventListener('popstate', () => {
       this.moved = true;
       this.route = routeOf(location.pathname, location.hash.slice(1));

@@ -1,4 +1,5 @@
 /** All puzzles, loaded when they are first needed, a file for each game; and the ways from one puzzle to another. */
+import { own } from '../core/own';
 import { puzzleGames } from './games';
 import { readPuzzles, type Grade, type Puzzle } from './puzzle';
 import { triedOf, type Progress } from './progress';
@@ -26,6 +27,17 @@ async function load(): Promise<Collection> {
     return [game, readPuzzles(game, await file())];
   });
   return Object.fromEntries(await Promise.all(games));
+}
+
+/** The puzzle with an address, where the number is written as it stands there. */
+export function puzzleAt(collection: Collection, game: string, number: string): Puzzle | undefined {
+  return own(collection, game)?.find((puzzle) => String(puzzle.number) === number);
+}
+
+/** Whether an address of puzzles leads anywhere: to all, to those of a game, or to one. */
+export function isAddress(collection: Collection, game: string, number: string): boolean {
+  if (game === '') return true;
+  return own(collection, game) !== undefined && (number === '' || puzzleAt(collection, game, number) !== undefined);
 }
 
 /** Which puzzles somebody goes through: of one game or of all, of one grade or of all. */

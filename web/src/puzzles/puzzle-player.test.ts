@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules, Worth } from '../core/rules';
 import { rulesForTests } from '../core/rules-for-tests';
 import type { Question } from '../core/thinking';
+import { touchPly } from '../testing/touching';
 import { PuzzlePlayer } from './puzzle-player.svelte';
 import { readPuzzles, type Puzzle } from './puzzle';
 
@@ -52,14 +53,7 @@ function open(line: string, worth: (question: Question) => Partial<Worth> | Erro
   return { player, notes, weigher };
 }
 
-/** Makes a legal ply by touching the parts that make it. */
-function make(player: PuzzlePlayer, text: string): void {
-  const ply = player.study.live.plies.find((legal) => legal.text === text);
-  const touches = ply?.touches[0] ?? [];
-  player.study.cancelGesture();
-  for (const touch of touches.slice(player.study.gesture.chosen.length)) player.study.touch(touch);
-  if (player.study.gesture.complete === text) player.study.done();
-}
+const make = (player: PuzzlePlayer, ply: string): void => touchPly(player.study, ply);
 
 /** A legal ply that is not the one to be found. */
 function another(player: PuzzlePlayer): string {

@@ -4,9 +4,10 @@ import { settings } from '../core/settings.svelte';
 import type { Maker } from '../table/line';
 import { plyWords, joined, sideName } from '../words/sentences';
 import { r, type ReviewKey } from '../words/pages/review';
+import { BadLink } from './link';
 import { isFault, type Fault, type Grade, type SureWin } from './judge';
 import type { MaterialLoss } from './material';
-import type { Verdict } from './review.svelte';
+import type { Review, Verdict } from './review.svelte';
 import { playerName, type Subject } from './subject';
 
 /** The sign of a fault as chess players write it; the best ply has one, too. Each has a word of its own beside it. */
@@ -86,4 +87,22 @@ export function spokenPly(state: TableState, number: number, maker: Maker, ply: 
   const words = plyWords(state.id, ply);
   if (maker === 'chance') return r('said.chance', { number, ply: words.charAt(0).toUpperCase() + words.slice(1) });
   return r('said.ply', { number, who: sideName(state, maker), ply: words });
+}
+
+/** What is said to those who listen: the ply on the board, its verdict, and where one is. */
+export function placeTold(review: Review): string {
+  const { line, at } = review;
+  const ply = line[at - 1];
+  if (ply === undefined) return r('said.start');
+  const verdict = review.verdicts[at - 1];
+  const parts = [spokenPly(review.study.live, at, review.makersOf(line)[at - 1] ?? 'chance', ply)];
+  if (verdict && verdict.kind === 'judged') parts.push(`${verdictWords(verdict)}.`);
+  if (!review.onGame) parts.push(r('said.variation'));
+  return parts.join(' ');
+}
+
+/** Why a link could not be opened. */
+export function linkTrouble(error: unknown): string {
+  if (error instanceof BadLink) return r(`link.${error.fault}`);
+  return r('link.refused', { problem: error instanceof Error ? error.message : String(error) });
 }

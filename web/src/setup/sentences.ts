@@ -1,5 +1,5 @@
-/** What the set-up page says of a position: whether it can be played, why it is impossible, what its fields are. */
-import type { PositionFault, PositionField, TableState } from '../core/rules';
+/** What the set-up page says of a position: whether it can be played, why it is impossible, what its fields are, what it is worth. */
+import type { Answer, PositionFault, PositionField, TableState, Worth } from '../core/rules';
 import { settings } from '../core/settings.svelte';
 import { fill } from '../words/language';
 import { en, fr } from '../words/pages/setup-faults';
@@ -97,4 +97,29 @@ export function fieldValueWords(state: TableState, field: PositionField, value: 
     default:
       return value;
   }
+}
+
+/** Plies of the expected line that are told. */
+const told = 4;
+
+/** What the computer makes of a position, where somebody is to move or luck decides. */
+export function analysisWords(state: TableState, answer: Answer | null, worth: Worth | null): string[] {
+  const seat = state.turn && 'seat' in state.turn ? state.turn.seat : null;
+  if (answer && seat !== null) {
+    const then = answer.pv.slice(1, told).map((ply) => plyWords(state.id, ply));
+    return [
+      w('analyse.best', { side: sideName(state, seat), ply: plyWords(state.id, answer.ply) }),
+      valueWords(state, seat, answer.value, answer.exact),
+      ...(then.length > 0 ? [w('analyse.then', { plies: then.join(' · ') })] : []),
+    ];
+  }
+  return worth ? worth.shares.map((share, index) => valueWords(state, index + 1, share, worth.exact)) : [];
+}
+
+function valueWords(state: TableState, seat: number, share: number, exact: boolean): string {
+  const side = sideName(state, seat);
+  if (exact && share > 0.99) return w('analyse.won', { side });
+  if (exact && share < 0.01) return w('analyse.lost', { side });
+  if (exact && Math.abs(share - 0.5) < 0.01 && state.view.seats.length === 2) return w('analyse.drawn');
+  return w('analyse.share', { side, percent: Math.round(share * 100) });
 }

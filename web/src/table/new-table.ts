@@ -1,10 +1,12 @@
 /** Makes tables: a new one, the rematch of an old one, one from a record, and one from the middle of a game. The result is a save, ready to be opened. */
+import { own } from '../core/own';
 import { randomName, randomSeed } from '../core/random';
 import type { Rules, TableState } from '../core/rules';
+import { gameWords } from '../words/games';
 import { newClock, type ClockSetting } from './clock';
 import { earlyEndOf } from './record-tags';
 import { saveVersion, type Save } from './save';
-import { resized, rotated, type Holder } from './seats';
+import { againstComputer, resized, rotated, type Holder } from './seats';
 
 /** With a single bar and a single ball each, about one deal in a hundred leaves something to play. */
 const dealsTried = 1000;
@@ -15,6 +17,16 @@ export interface Wanted {
   readonly clock: ClockSetting;
   /** Random legal plies until the set-up is over, for games that have one. */
   readonly setUp: boolean;
+}
+
+/** What one click gives: against the computer, with the usual rules, and a long set-up already done. */
+export function quickTable(game: string): Wanted {
+  return {
+    game,
+    seats: againstComputer(2),
+    clock: { kind: 'none' },
+    setUp: own(gameWords, game)?.en.setup !== undefined,
+  };
 }
 
 export function newTable(rules: Rules, wanted: Wanted): Save {

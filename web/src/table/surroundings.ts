@@ -1,4 +1,4 @@
-/** What a table needs from outside: rules, the computer player, a place for its saves, and time. Tests bring their own. */
+/** What a table needs from outside: rules, the computer player, a place for its saves, time, and luck. Tests bring their own. */
 import type { Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
 import type { Save } from './save';
@@ -10,4 +10,6 @@ export interface Surroundings {
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
   readonly wait: (millis: number) => Promise<void>;
+  /** Evenly in 0 ≤ x < 1: what dice, traps and tosses are drawn with. */
+  readonly random: () => number;
 }

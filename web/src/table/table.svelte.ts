@@ -4,7 +4,6 @@
  * is forgotten when anything else changes the table first. Every change is saved.
  */
 import { untrack } from 'svelte';
-import { randomSeed, randomShare } from '../core/random';
 import { optionsOf, type TableState } from '../core/rules';
 import type { Thinker } from '../core/thinker';
 import { newClock, outOfTime, pauseClock, plyMade, startClock, timeLeft, type Clock } from './clock';
@@ -285,7 +284,7 @@ export class Table implements PlayedTable {
     }
     if (this.seat === null) {
       await this.#whenAtRest(chancePause);
-      const drawn = step === this.#step ? this.#line.drawChance(randomShare()) : undefined;
+      const drawn = step === this.#step ? this.#line.drawChance(this.#around.random()) : undefined;
       if (drawn !== undefined) this.#play(drawn);
       return;
     }
@@ -316,7 +315,8 @@ export class Table implements PlayedTable {
 
   async #ask(level: number, millis: number): ReturnType<Thinker['think']> {
     const { game, start, history } = this.live;
-    const question = { game, start: start ?? undefined, plies: [...history], level, millis, seed: randomSeed() };
+    const seed = Math.floor(this.#around.random() * 2 ** 32);
+    const question = { game, start: start ?? undefined, plies: [...history], level, millis, seed };
     try {
       return await this.#around.thinker.think(question);
     } catch (error) {

@@ -43,7 +43,14 @@ const computer: Wanted['seats'] = [{ kind: 'me' }, { kind: 'computer', level: 3 
 
 function open(save: Save): Table {
   const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
-  const table = new Table(save, { rules, thinker, write: (kept) => written.push(kept), wait, now: () => now });
+  const table = new Table(save, {
+    rules,
+    thinker,
+    write: (kept) => written.push(kept),
+    wait,
+    now: () => now,
+    random: Math.random,
+  });
   table.boardSettled();
   table.start();
   return table;

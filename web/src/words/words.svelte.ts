@@ -2,6 +2,7 @@
  * The texts of the page in the chosen language. Whatever calls these functions in a component is written again when the
  * language changes.
  */
+import { own } from '../core/own';
 import { settings } from '../core/settings.svelte';
 import { boardWords } from './board';
 import { en, type Key } from './en';
@@ -28,7 +29,7 @@ export function lookUp(key: string, values?: Values): string | undefined {
 
 /** The words of a game; undefined when there is no such game. */
 export function wordsOf(game: string): (GameWords & { texts: GameTexts }) | undefined {
-  const words = gameWords[game];
+  const words = own(gameWords, game);
   return words && { ...words, texts: words[settings.language.value] };
 }
 

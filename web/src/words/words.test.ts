@@ -5,6 +5,7 @@ import { en } from './en';
 import { fr } from './fr';
 import { gameWords } from './games';
 import { fill, languageOf } from './language';
+import { wordsOf } from './words.svelte';
 
 describe('gaps', () => {
   it('are filled by name', () => {
@@ -12,6 +13,14 @@ describe('gaps', () => {
   });
   it('stay visible without a value', () => {
     expect(fill('{a} and {b}', { a: 'x' })).toBe('x and {b}');
+  });
+});
+
+describe('the words of a game', () => {
+  it('are there for its name, and for nothing that every object has', () => {
+    expect(wordsOf('rolit')?.texts.name).toBe('Rolit');
+    for (const name of ['chess', '', 'toString', 'constructor', '__proto__'])
+      expect(wordsOf(name), name).toBeUndefined();
   });
 });
 

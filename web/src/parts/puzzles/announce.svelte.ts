@@ -18,7 +18,7 @@ export function plyTold({ study, holders }: PuzzlePlayer, index: number): string
 }
 
 /** To be called while the puzzle's component is made. */
-export function announce(player: PuzzlePlayer, speech: Speech): void {
+export function announce(player: PuzzlePlayer, speech: Pick<Speech, 'say'>): void {
   // Plies, whoever makes them, and the end of the game.
   let plies = 0;
   $effect(() => {

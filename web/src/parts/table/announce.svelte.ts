@@ -47,7 +47,7 @@ export function turnTold(table: PlayedTable): string {
 }
 
 /** To be called while the table's component is made. */
-export function announce(table: () => PlayedTable, speech: Speech): void {
+export function announce(table: () => PlayedTable, speech: Pick<Speech, 'say'>): void {
   let told: PlayedTable | null = null;
   let state: TableState | null = null;
   let gesture: Gesture | null = null;

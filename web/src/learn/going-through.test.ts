@@ -1,0 +1,125 @@
+/** Every lesson gone through to its end by touches, in every language: right plies, wrong ones of every kind, and what is said to them. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { rulesForTests } from '../core/rules-for-tests';
+import { settings } from '../core/settings.svelte';
+import { elements, htmlOf, textOf } from '../testing/drawn';
+import { touchPly } from '../testing/touching';
+import { languages } from '../words/language';
+import Coach from './Coach.svelte';
+import { isAccepted, shownPly, type Play, type StepWords } from './lesson';
+import { LessonPlayer } from './lesson-player.svelte';
+import { courses, type Course } from './lessons';
+import { answerWords, lessonTold } from './sentences';
+
+const rules = rulesForTests();
+
+afterEach(() => {
+  settings.language.value = 'en';
+});
+
+async function courseOf(game: string): Promise<Course> {
+  const course = await courses[game]?.();
+  if (!course) throw new Error(`there is no lesson for ${game}`);
+  return course;
+}
+
+const wordsAt = (course: Course, player: LessonPlayer): StepWords =>
+  course.words[settings.language.value][player.step.name] ?? { title: '', text: '' };
+
+/** Lets the program play all it has to show. */
+function proceed(player: LessonPlayer): void {
+  for (let plies = 0; player.busy && plies < 20; plies += 1) player.proceed();
+}
+
+/** A wrong ply for each answer that the step has, and one that gets the usual one. */
+function wrongPlies(task: Play, legal: readonly string[]): Map<string | null, string> {
+  const wrong = new Map<string | null, string>();
+  for (const ply of legal.filter((text) => !isAccepted(task, text))) {
+    const key = task.others.find(([form]) => form.test(ply))?.[1] ?? null;
+    if (!wrong.has(key)) wrong.set(key, ply);
+  }
+  return wrong;
+}
+
+/** What stands beside the board. */
+function coachOf(game: string, course: Course, player: LessonPlayer): string {
+  const step = wordsAt(course, player);
+  return htmlOf(Coach, { game, player, step, answer: answerWords(player, step), go: () => undefined });
+}
+
+const buttons = (html: string): string[] =>
+  [...elements(html, 'button'), ...elements(html, 'a')].map(
+    ({ text, attributes }) => text || (attributes['aria-label'] ?? ''),
+  );
+
+describe.each(languages)('in %s', (language) => {
+  test.each(Object.keys(courses))('the lesson of %s is gone through to its end', async (game) => {
+    settings.language.value = language;
+    const course = await courseOf(game);
+    const player = new LessonPlayer(rules, course.lesson, 0);
+    const steps = course.lesson.length;
+    for (const [index, { name, task }] of course.lesson.entries()) {
+      const about = `${game}, ${name}`;
+      const words = wordsAt(course, player);
+      expect(player.index, about).toBe(index);
+      const numbers =
+        language === 'en'
+          ? `Step ${String(index + 1)} of ${String(steps)}`
+          : `Étape ${String(index + 1)} sur ${String(steps)}`;
+      expect(lessonTold(player, words), about).toBe(`${numbers}. ${words.title}. ${words.text}`);
+      const shown = textOf(coachOf(game, course, player));
+      for (const text of [words.title, words.text]) expect(shown, about).toContain(textOf(text));
+      if (task.kind === 'play') {
+        const { live } = player.study;
+        const { length } = live.history;
+        for (const [key, ply] of wrongPlies(
+          task,
+          live.plies.map(({ text }) => text),
+        )) {
+          touchPly(player.study, ply);
+          const answer = key === null ? words.hint : words.others?.[key];
+          expect(lessonTold(player, words), `${about}: ${ply}`).toBe(answer);
+          expect(answer, `${about}: ${ply}`).toMatch(/\S/);
+          expect(player.study.live.history, `${about}: ${ply}`).toHaveLength(length + 1);
+          proceed(player);
+          expect(player.study.live, `${about}: ${ply}`).toMatchObject({ history: live.history });
+          expect(player.study.canTouch, `${about}: ${ply}`).toBe(true);
+        }
+        const right = shownPly(task, live.plies);
+        if (!right) throw new Error(`nothing is wanted at ${about}`);
+        touchPly(player.study, right.text);
+      }
+      proceed(player);
+      expect(player.complete, about).toBe(true);
+      if (words.done !== undefined) expect(lessonTold(player, words), about).toBe(words.done);
+      if (index < steps - 1) player.next();
+    }
+    expect(player.isLast).toBe(true);
+    const end = buttons(coachOf(game, course, player));
+    for (const way of language === 'en' ? ['Play against the computer', 'Rules', 'Home'] : ['Règles', 'Accueil'])
+      expect(end, game).toContain(way);
+    player.close();
+  });
+});
+
+test('a gesture can be cancelled, and two balls of Pylos are wanted back', async () => {
+  const course = await courseOf('pylos');
+  const player = new LessonPlayer(rules, course.lesson, 4);
+  const { study } = player;
+  const words = wordsAt(course, player);
+  expect(player.step.name).toBe('square');
+  study.touch('cell:1b2');
+  expect(buttons(coachOf('pylos', course, player))).toContain('Cancel');
+  study.cancelGesture();
+  expect(buttons(coachOf('pylos', course, player))).toContain('Show me');
+  study.touch('cell:1b2');
+  study.touch('cell:1a1');
+  expect(buttons(coachOf('pylos', course, player))).toContain('Done');
+  study.done();
+  expect(answerWords(player, words)).toBe(words.others?.['one']);
+  proceed(player);
+  for (const touch of ['cell:1b2', 'cell:1a1', 'cell:1a2']) study.touch(touch);
+  proceed(player);
+  expect(answerWords(player, words)).toBe(words.done);
+  player.close();
+});

@@ -1,0 +1,59 @@
+/**
+ * Whole games against the computer, with the search that the page runs in a worker but with little time to think. How they end must be what the
+ * rules say of their plies.
+ */
+import { describe, expect, test } from 'vitest';
+import { rulesForTests } from '../core/rules-for-tests';
+import { searchForTests } from '../core/search-for-tests';
+import { checkEnd, recordOf } from '../testing/ends';
+import { openTable, playOut } from '../testing/tables';
+import { newTable } from './new-table';
+import type { Save } from './save';
+import type { Holder } from './seats';
+
+const rules = rulesForTests();
+const me: Holder = { kind: 'me' };
+const level = (number: number): Holder => ({ kind: 'computer', level: number });
+
+const matches: readonly { readonly game: string; readonly seats: readonly Holder[] }[] = [
+  { game: 'rolit:size=6', seats: [me, level(2)] },
+  { game: 'pylos:rules=children', seats: [level(1), me] },
+  { game: 'quits', seats: [me, level(3)] },
+  { game: 'cubulus', seats: [me, level(1)] },
+  { game: 'ballcube:levels=2,balls=3', seats: [me, level(3)] },
+  { game: 'bille-trap:closed=24', seats: [me, level(1)] },
+];
+
+/** Plays until the game is over and checks the end; the last save is the answer. */
+async function against(game: string, seats: readonly Holder[], setUp: boolean, seed: number): Promise<Save> {
+  const saved: Save[] = [];
+  const table = openTable(rules, newTable(rules, { game, seats, clock: { kind: 'none' }, setUp }), seed, {
+    thinker: searchForTests(4),
+    write: (save) => saved.push(save),
+  });
+  await playOut(table, seed);
+  checkEnd(rules, table, `${game}, seed ${String(seed)}`);
+  const makers = new Set(table.makers.filter((maker) => maker !== 'chance'));
+  expect(makers.size, recordOf(table)).toBe(seats.length);
+  table.close();
+  const last = saved.at(-1);
+  if (!last) throw new Error('nothing was saved');
+  return last;
+}
+
+describe('a complete game against the computer', () => {
+  test.each(matches)('$game', async ({ game, seats }) => {
+    for (const seed of [11, 12]) {
+      const save = await against(game, seats, game.startsWith('ballcube'), seed);
+      expect(save).toMatchObject({ over: true, seats });
+    }
+  });
+
+  test('BallCube with its whole set-up', async () => {
+    await against('ballcube:levels=2,balls=3', [level(3), me], false, 13);
+  });
+
+  test('three computers and one person at one table', async () => {
+    await against('rolit:players=4,size=6', [me, level(1), level(2), level(3)], false, 12);
+  });
+});

@@ -1,0 +1,57 @@
+/** A table's flat board as it is drawn for those who do not see it: its parts, by their names. */
+import type { BoardInput } from '../boards/board';
+import type { FlatBoard } from '../boards/flat';
+import type { Table } from '../table/table.svelte';
+import { boardWordsOf } from '../words/words.svelte';
+import { elements, htmlOf } from './drawn';
+
+export interface BoardPart {
+  /** What it is to the keyboard, different for every part. */
+  readonly part: string;
+  /** The touch that choosing it makes; undefined where it is only read. */
+  readonly touch: string | undefined;
+  readonly name: string;
+  readonly choosable: boolean;
+  readonly chosen: boolean;
+}
+
+/** All parts in the order in which they are read. */
+export function boardParts(board: FlatBoard, table: Table): BoardPart[] {
+  return partsOf(board, inputOf(table));
+}
+
+/** The same while it is nobody's turn. */
+export function partsAtRest(board: FlatBoard, table: Table): BoardPart[] {
+  return partsOf(board, { ...inputOf(table), lit: new Set() });
+}
+
+function inputOf({ shown, gesture, canTouch, hint, ownSeat }: Table): BoardInput {
+  return {
+    state: shown.state,
+    from: null,
+    lit: canTouch ? gesture.lit : new Set(),
+    chosen: canTouch ? gesture.chosen : [],
+    hint: hint?.touches ?? [],
+    facing: ownSeat,
+    motion: false,
+    memoryAid: true,
+    largeMarks: false,
+    words: boardWordsOf(shown.state.id),
+    sound: () => undefined,
+  };
+}
+
+function partsOf(board: FlatBoard, input: BoardInput): BoardPart[] {
+  const events = { touch: () => undefined, hover: () => undefined, settled: () => undefined };
+  return elements(htmlOf(board, { input, events }), 'g', 'data-part').flatMap(({ attributes }) => {
+    const part = attributes['data-part'];
+    if (part === undefined) return [];
+    return {
+      part,
+      touch: attributes['data-touch'],
+      name: attributes['aria-label'] ?? '',
+      choosable: attributes['aria-disabled'] === 'false',
+      chosen: attributes['aria-pressed'] === 'true',
+    };
+  });
+}

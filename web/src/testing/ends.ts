@@ -1,0 +1,79 @@
+/** The end of a game at a table: what is shown, kept and recorded of it must be what the rules say of its plies. */
+import { expect } from 'vitest';
+import type { Rules, TableState } from '../core/rules';
+import EndCard from '../parts/table/EndCard.svelte';
+import PlyList from '../parts/table/PlyList.svelte';
+import { tableFromRecord } from '../table/new-table';
+import type { Table } from '../table/table.svelte';
+import { recordName } from '../words/sentences';
+import { elements, htmlOf } from './drawn';
+
+/** The record as the menu of the table hands it out. */
+export function recordOf(table: Table): string {
+  return table.record(table.holders.map((_, index) => recordName(table.live, table.holders, index + 1)));
+}
+
+/** The texts in the list of plies. */
+export function listedPlies(table: Table): string[] {
+  const [, ...plies] = elements(htmlOf(PlyList, { table }), 'button').slice(0, table.live.history.length + 1);
+  return plies.map(({ text }) => text.split(' ').at(-1) ?? '');
+}
+
+/** Who won and why, as the end card says it. */
+export function ending(table: Table): { readonly title: string; readonly reason: string } {
+  if (!table.result) throw new Error('the game is not over');
+  const html = htmlOf(EndCard, { table, result: table.result, celebrate: false, ways: (() => undefined) as never });
+  return { title: elements(html, 'h2')[0]?.text ?? '', reason: elements(html, 'p')[0]?.text ?? '' };
+}
+
+/** `what` says which game it was, for whoever reads of a failure. */
+export function checkEnd(rules: Rules, table: Table, what: string): void {
+  const record = recordOf(table);
+  const about = `${what}\n${record}`;
+  const replayed = replay(rules, table.save.game, table.live.history);
+  const outcome = replayed.outcome;
+  if (!outcome) throw new Error(`the rules say that the game is not over: ${about}`);
+  expect(table.result, about).toMatchObject({ ...outcome, early: null });
+  expect(table.save, about).toMatchObject({ over: true, early: null, plies: replayed.history });
+  expect(listedPlies(table), about).toEqual(replayed.history);
+  expect(record).toContain(`[Result "${outcome.winners.join(',')}"]`);
+  const again = tableFromRecord(rules, record);
+  expect(again, about).toMatchObject({ game: replayed.game, plies: replayed.history, over: true, early: null });
+  const reopened = rules.openRecord(record);
+  expect(reopened.state(), about).toMatchObject({ history: replayed.history, outcome });
+  reopened.free();
+  const { title, reason } = ending(table);
+  expect(title, about).toBe(endTitle(replayed, table, outcome.winners));
+  const scores = outcome.scores.map((score, index) => `${side(replayed, index + 1)} ${String(score)}`).join(', ');
+  if (/\d/.test(reason)) expect(reason, about).toContain(scores);
+  else expect(reason, about).toMatch(/\S/);
+}
+
+/** What the rules say of plies, from the usual start. */
+function replay(rules: Rules, game: string, plies: readonly string[]): TableState {
+  const table = rules.open(game);
+  for (const ply of plies) table.play(ply);
+  const state = table.state();
+  table.free();
+  return state;
+}
+
+/** The title in English, worked out from who sits where. */
+function endTitle(state: TableState, { holders }: Table, winners: readonly number[]): string {
+  if (winners.length === holders.length) return 'A draw';
+  const [first = 0] = winners;
+  if (winners.length > 1) {
+    const names = winners.map((seat) => side(state, seat));
+    return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} share the win`;
+  }
+  const computers = holders.filter(({ kind }) => kind === 'computer').length;
+  if (computers === 1 && holders[first - 1]?.kind === 'computer') return 'The computer wins';
+  if (computers === holders.length - 1 && holders[first - 1]?.kind === 'me') return 'You win';
+  return `${side(state, first)} wins`;
+}
+
+/** The name of a side: its colour, or the number of its seat. */
+function side(state: TableState, seat: number): string {
+  const colour = state.view.seats[seat - 1]?.colour;
+  return colour ? colour.charAt(0).toUpperCase() + colour.slice(1) : `Seat ${String(seat)}`;
+}

@@ -1,0 +1,104 @@
+/** Tables as tests play at them: real rules, boards that are at rest at once, luck from a seed, and people who touch lit parts. */
+import type { Rules } from '../core/rules';
+import type { Thinker } from '../core/thinker';
+import { saveVersion, type Save } from '../table/save';
+import { Table } from '../table/table.svelte';
+import { oneOf, seeded, type Random } from './random';
+
+/** A save as the page would have written it: two people, no clock. */
+export function saveOf(game: string, plies: readonly string[] = [], more: Partial<Save> = {}): Save {
+  return {
+    version: saveVersion,
+    id: 'test',
+    game,
+    start: null,
+    plies,
+    dealt: 0,
+    seats: [{ kind: 'me' }, { kind: 'person' }],
+    clock: { kind: 'none' },
+    times: [0, 0],
+    early: null,
+    over: false,
+    begun: Date.UTC(2024, 0, 1),
+    changed: Date.UTC(2024, 0, 1),
+    ...more,
+  };
+}
+
+/** A new table of a game, with people at all its seats. */
+export function peopleAt(rules: Rules, game: string): Save {
+  const opened = rules.open(game);
+  const { game: canonical, view } = opened.state();
+  opened.free();
+  return saveOf(canonical, [], {
+    seats: view.seats.map((_, index) => ({ kind: index === 0 ? 'me' : 'person' })),
+    times: view.seats.map(() => 0),
+  });
+}
+
+const nobodyThinks: Thinker = {
+  think: () => Promise.reject(new Error('no computer sits here')),
+  cancel: () => undefined,
+  close: () => undefined,
+};
+
+interface Around {
+  readonly thinker?: Thinker;
+  readonly write?: (save: Save) => void;
+  /** Whether other tasks run between what the table does by itself, as they do in a browser. */
+  readonly pauses?: boolean;
+}
+
+/** A table that is open and has begun to play by itself what needs no person. */
+export function openTable(rules: Rules, save: Save, seed: number, around: Around = {}): Table {
+  const { thinker = nobodyThinks, write = () => undefined, pauses = false } = around;
+  const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+  const wait = pauses ? pause : () => Promise.resolve();
+  const table = new Table(save, { rules, thinker, write, wait, now: () => 0, random: seeded(seed) });
+  table.start();
+  return table;
+}
+
+/** Waits until a person can do something, or the game is over. */
+export async function untilReady(table: Table): Promise<void> {
+  for (let rounds = 0; rounds < 10_000; rounds += 1) {
+    if (table.canTouch || table.over) return;
+    if (table.trouble !== null) throw new Error(table.trouble);
+    await Promise.resolve();
+  }
+  throw new Error('nothing happens at the table');
+}
+
+/** Chooses the next touch, or null to be done. */
+export type Policy = (table: Table, random: Random) => string | null;
+
+/** Any lit part; where a gesture makes a ply already, it ends half of the time. */
+export const anything: Policy = ({ gesture }, random) =>
+  gesture.complete !== null && random() < 0.5 ? null : oneOf([...gesture.lit], random);
+
+/** Makes one ply of a person by touches. */
+export function makePly(table: Table, random: Random, policy: Policy = anything): void {
+  const before = table.live.history.length;
+  for (let touches = 0; table.live.history.length === before; touches += 1) {
+    if (touches > 20) throw new Error('the touches do not make a ply');
+    const touch = policy(table, random);
+    if (touch === null) table.done();
+    else if (!table.touch(touch)) throw new Error(`${touch} means nothing, although it is lit`);
+  }
+}
+
+/** Plays for the people at the table until the game is over; `each` is called before every ply of theirs. */
+export async function playOut(
+  table: Table,
+  seed: number,
+  { policy = anything, each = () => undefined }: { policy?: Policy; each?: () => void } = {},
+): Promise<void> {
+  const random = seeded(seed);
+  for (let plies = 0; plies < 5000; plies += 1) {
+    await untilReady(table);
+    if (table.over) return;
+    each();
+    makePly(table, random, policy);
+  }
+  throw new Error('the game does not end');
+}
