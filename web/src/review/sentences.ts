@@ -96,7 +96,7 @@ export function placeTold(review: Review): string {
   if (ply === undefined) return r('said.start');
   const verdict = review.verdicts[at - 1];
   const parts = [spokenPly(review.study.live, at, review.makersOf(line)[at - 1] ?? 'chance', ply)];
-  if (verdict && verdict.kind === 'judged') parts.push(`${verdictWords(verdict)}.`);
+  if (verdict?.kind === 'judged') parts.push(`${verdictWords(verdict)}.`);
   if (!review.onGame) parts.push(r('said.variation'));
   return parts.join(' ');
 }

@@ -28,12 +28,15 @@ function listenTo(puzzle: Puzzle) {
   const note = (): void => undefined;
   const player = new PuzzlePlayer(rules, puzzle, searchForTests(20), { failed: note, solved: note, seen: note });
   const lines: string[] = [];
-  const leave = $effect.root(() => announce(player, { say: (text) => void (text !== '' && lines.push(text)) }));
+  const say = (text: string): void => {
+    if (text !== '') lines.push(text);
+  };
+  const leave = $effect.root(() => announce(player, { say }));
   return {
     player,
     leave,
     /** What has been said since the last time. */
-    said(): string[] {
+    said: (): string[] => {
       flushSync();
       return lines.splice(0);
     },
