@@ -12,18 +12,20 @@ export CARGO_TARGET_DIR := $(abspath $(or $(CARGO_TARGET_DIR),target))
 MODULES = web/node_modules/.package-lock.json
 WASM = web/src/core/generated/calot_bg.wasm
 PAGE = web/dist/index.html
-PAGE_SOURCES = $(shell find puzzles web/src web/public web/scripts web/index.html web/*.json web/*.js web/*.ts -type f)
+PAGE_SOURCES = $(shell find puzzles web/src web/public web/scripts web/index.html web/package.json web/svelte.config.js web/tsconfig.json web/vite.config.ts -type f -not -name '*.test.ts')
 
-# One step after another: cargo and Vite use all cores by themselves.
-.NOTPARALLEL:
-
-.PHONY: help play test test-deep bench fuzz page screenshots types
-.PHONY: lint unit check-types page-check page-test e2e fuzz-short
+.PHONY: help play server page modules types bench fuzz screenshots e2e
+.PHONY: test test-rules test-server test-page test-deep lint
 .PHONY: check-tools check-cxx check-node check-chromium check-postgres check-nats FORCE
 
 help:
 	@echo "make play         build everything and serve the web page on http://127.0.0.1:$(PORT)"
 	@echo "make test         everything that must pass: format, lints, tests, the page in a browser, a short fuzz run"
+	@echo "make lint         the format and the lints alone"
+	@echo "make test-rules   the tests of the rules and of the computer players, and a short fuzz run"
+	@echo "make test-server  the tests of the server and of the command line, with real databases that are killed"
+	@echo "make test-page    the lints and tests of the page, also in a browser"
+	@echo "make e2e          the tests in a browser alone; make e2e TESTS=rolit for some of them"
 	@echo "make test-deep    the tests of the rules on every combination of options and greater depths"
 	@echo "make bench        measure the speed of the rules, also beside others"
 	@echo "make fuzz         fuzz every parser, FUZZ_SECONDS=$(FUZZ_SECONDS) each"
@@ -31,39 +33,32 @@ help:
 	@echo "make types        write the TypeScript types of the rules and of the messages again"
 	@echo "make screenshots  take pictures of the page, into docs/screenshots"
 
-play: $(PAGE)
+# What the program is made of is compiled beside the page; only its last crate has the page in it.
+play:
+	+@$(MAKE) --no-print-directory --jobs=2 page server
 	$(CARGO) build --release
 	@"$(CARGO_TARGET_DIR)/release/calot" serve $(if $(filter-out 7777,$(PORT)),--port $(PORT))
 
-# The page comes before the tests of the program that has it built in.
-test: lint page unit check-types page-check page-test e2e fuzz-short
+server:
+	$(CARGO) build --release --package calot-load --package calot-server
 
-lint: check-tools
-	$(CARGO) fmt --all --check
-	$(CARGO) clippy --workspace --all-targets -- -D warnings
-	$(CARGO) clippy --package calot-wasm --features ts --all-targets -- -D warnings
-	$(CARGO) clippy --package calot-protocol --features ts,openapi --all-targets -- -D warnings
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --quiet
+# scripts/test says what the parts are made of.
+test: check-node
+	@node scripts/test/run.mjs
 
-unit: check-postgres check-nats
-	$(CARGO) test --workspace
+lint: check-node
+	@node scripts/test/run.mjs lint
 
-# Not optimised, since there is nothing to wait for.
-TYPES_TEST = $(CARGO) test --quiet --profile dev --features ts --test types --package
+test-rules test-server test-page: check-node
+	@node scripts/test/run.mjs $(@:test-%=%)
 
-check-types:
-	$(TYPES_TEST) calot-wasm
-	$(TYPES_TEST) calot-protocol
+test-deep: check-tools check-postgres check-nats $(PAGE)
+	CALOT_DEEP=1 CALOT_PERFT_NODES=100000000000 PROPTEST_CASES=5000 $(CARGO) test --workspace
+	$(CARGO) clippy --workspace -- -D warnings
+	$(CARGO) clippy --package calot-cli --no-default-features -- -D warnings
 
 types:
-	CALOT_UPDATE=1 $(TYPES_TEST) calot-wasm
-	CALOT_UPDATE=1 $(TYPES_TEST) calot-protocol
-
-fuzz-short: check-cxx
-	fuzz/run 5
-
-test-deep: check-postgres check-nats
-	CALOT_DEEP=1 CALOT_PERFT_NODES=100000000000 PROPTEST_CASES=5000 $(CARGO) test --workspace
+	CALOT_UPDATE=1 $(CARGO) test --quiet --test types --package calot-protocol --package calot-wasm
 
 bench:
 	$(CARGO) run --quiet --release --package calot-bench
@@ -75,6 +70,8 @@ fuzz: check-cxx
 # The web page.
 
 page: $(PAGE)
+
+modules: $(MODULES)
 
 $(MODULES): web/package.json web/package-lock.json | check-node
 	cd web && npm ci --no-audit --no-fund
@@ -88,16 +85,10 @@ $(WASM): $(MODULES) FORCE
 $(PAGE): $(PAGE_SOURCES) $(WASM)
 	cd web && npm run build
 
-page-check: $(WASM)
-	cd web && npm run check
-
-page-test: $(WASM)
-	cd web && npm run test
-
 # The browser tests and pictures start the program by the path in CALOT.
 e2e: $(PAGE) check-chromium
-	$(CARGO) build --release
-	cd web && CALOT="$(CARGO_TARGET_DIR)/release/calot" npm run e2e
+	$(CARGO) build --features cluster
+	cd web && CALOT="$(CARGO_TARGET_DIR)/debug/calot" npm run e2e -- $(TESTS)
 
 screenshots: $(PAGE) check-chromium
 	$(CARGO) build --release

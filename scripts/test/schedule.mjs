@@ -1,0 +1,108 @@
+/**
+ * Runs steps, each as soon as what it needs is done and cores are free for it. A step that mostly waits takes no core, so it runs
+ * beside the others. What a step prints goes into a file of its own.
+ */
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { finished } from 'node:stream/promises';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} [needs] the steps that must have succeeded before; those that are not run at all do not count
+ * @property {number} cores how many cores it keeps busy; 0 for one that mostly waits
+ * @property {(run: Runner) => Promise<void>} act throws when the step fails
+ *
+ * @typedef {(command: string, args: string[], more?: { cwd?: string, env?: Record<string, string>, onLine?: (line: string) => void }) => Promise<void>} Runner
+ *
+ * @typedef {object} Outcome
+ * @property {Step} step
+ * @property {'passed' | 'failed' | 'left out'} end
+ * @property {number} seconds
+ * @property {string} log the path of what it printed
+ */
+
+/**
+ * Runs all steps and answers when the last one has ended.
+ * @param {readonly Step[]} steps in the order in which they are preferred
+ * @param {{ cores: number, logs: string, tell: (outcome: Outcome) => void }} options
+ * @returns {Promise<Outcome[]>}
+ */
+export async function runAll(steps, { cores, logs, tell }) {
+  mkdirSync(logs, { recursive: true });
+  /** @type {Map<string, Outcome>} */
+  const ended = new Map();
+  /** @type {Map<Step, Promise<void>>} */
+  const running = new Map();
+  const waiting = [...steps];
+  let free = cores;
+
+  const end = (/** @type {Outcome} */ outcome) => {
+    ended.set(outcome.step.name, outcome);
+    tell(outcome);
+  };
+  const known = new Set(steps.map(({ name }) => name));
+  const needs = (/** @type {Step} */ step) => (step.needs ?? []).filter((name) => known.has(name));
+
+  while (waiting.length > 0 || running.size > 0) {
+    for (const step of [...waiting]) {
+      const before = needs(step).map((name) => ended.get(name));
+      const log = `${logs}/${step.name.replaceAll(' ', '-')}.log`;
+      if (before.some((outcome) => outcome && outcome.end !== 'passed')) {
+        waiting.splice(waiting.indexOf(step), 1);
+        end({ step, end: 'left out', seconds: 0, log });
+        continue;
+      }
+      const wanted = Math.min(step.cores, cores);
+      if (before.includes(undefined) || wanted > free) continue;
+      waiting.splice(waiting.indexOf(step), 1);
+      free -= wanted;
+      const begun = performance.now();
+      const acted = act(step, log).then((passed) => {
+        free += wanted;
+        running.delete(step);
+        end({ step, end: passed ? 'passed' : 'failed', seconds: (performance.now() - begun) / 1000, log });
+      });
+      running.set(step, acted);
+    }
+    if (running.size > 0) await Promise.race(running.values());
+  }
+  return [...ended.values()];
+}
+
+/** @returns {Promise<boolean>} whether it succeeded */
+async function act(/** @type {Step} */ step, /** @type {string} */ log) {
+  const file = createWriteStream(log);
+  try {
+    await step.act((command, args, more = {}) => command_(file, command, args, more));
+    return true;
+  } catch (error) {
+    file.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return false;
+  } finally {
+    file.end();
+    await finished(file);
+  }
+}
+
+/** @type {(file: import('node:fs').WriteStream, ...rest: Parameters<Runner>) => Promise<void>} */
+function command_(file, command, args, { cwd, env, onLine } = {}) {
+  return new Promise((resolve, reject) => {
+    file.write(`$ ${[command, ...args].join(' ')}\n`);
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let rest = '';
+    child.stdout.on('data', (data) => {
+      if (!onLine) return void file.write(data);
+      const lines = (rest + String(data)).split('\n');
+      rest = lines.pop() ?? '';
+      lines.forEach(onLine);
+    });
+    child.stderr.on('data', (data) => void file.write(data));
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (rest) onLine?.(rest);
+      if (code === 0) resolve();
+      else reject(new Error(`${command} ended with ${String(code ?? signal)}`));
+    });
+  });
+}

@@ -1,0 +1,228 @@
+/**
+ * Everything that `make test` does, step by step, and which of it belongs to which part. The order is the one in which steps are
+ * preferred when several could begin.
+ */
+import { fileURLToPath } from 'node:url';
+import { playwrightResults, rustResults, vitestResults } from './reports.mjs';
+
+/** @typedef {import('./schedule.mjs').Step} Step */
+/** @typedef {import('./schedule.mjs').Runner} Runner */
+/** @typedef {import('./reports.mjs').TestResult} TestResult */
+/** @typedef {{ crate: string, name: string, path: string }} TestProgram */
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const web = `${root}web`;
+const target = process.env['CARGO_TARGET_DIR'] ?? `${root}target`;
+const cargo = process.env['CARGO'] ?? 'cargo';
+const make = process.env['MAKE'] ?? 'make';
+
+/** Where the steps write what they print, and the reports of the tests. */
+export const logs = `${target}/test-logs`;
+
+/** Each part and what its tests need on the machine. */
+const tools = /** @type {const} */ ({
+  lint: [],
+  rules: ['check-cxx'],
+  server: ['check-postgres', 'check-nats'],
+  page: ['check-chromium'],
+});
+
+/** @typedef {keyof typeof tools} Part */
+export const parts = /** @type {Part[]} */ (Object.keys(tools));
+
+/** The crates that are tested with the rules. What is not named here is tested with the server. */
+const rulesCrates = ['calot-oracle', 'calot-rules', 'calot-search', 'calot-wasm'];
+
+/** Test programs that mostly wait for what they have killed. */
+const waitingPrograms = ['faults'];
+
+/**
+ * The steps of some parts.
+ * @param {readonly Part[]} wanted
+ * @param {(result: TestResult) => void} found is told of every single test
+ * @returns {Step[]}
+ */
+export function stepsOf(wanted, found) {
+  /** @type {TestProgram[]} */
+  const programs = [];
+  let calot = '';
+
+  /** Builds all test programs, and the program that the browser tests start, in one go. @type {(run: Runner) => Promise<void>} */
+  const build = (run) => {
+    const onLine = (/** @type {string} */ line) => {
+      const made = JSON.parse(line);
+      if (made.reason !== 'compiler-artifact' || !made.executable) return;
+      const crate = made.manifest_path.split('/').at(-2);
+      if (made.profile.test)
+        programs.push({
+          crate: crate === 'bench' ? crate : `calot-${crate}`,
+          name: made.target.name,
+          path: made.executable,
+        });
+      else if (made.target.name === 'calot') calot = made.executable;
+    };
+    return run(cargo, ['test', '--workspace', '--no-run', '--message-format=json-render-diagnostics'], {
+      cwd: root,
+      onLine,
+    });
+  };
+
+  /**
+   * Runs test programs, and goes on after one that fails. The test harness of Rust tells the time of each test only to those who ask
+   * for what is not stable yet; nothing but the report depends on that.
+   * @type {(chosen: (program: TestProgram) => boolean) => (run: Runner) => Promise<void>}
+   */
+  const runPrograms = (chosen) => async (run) => {
+    const failures = /** @type {string[]} */ ([]);
+    for (const { crate, name, path } of programs.filter(chosen)) {
+      const cwd = `${root}${crate === 'bench' ? crate : crate.replace('calot-', 'crates/')}`;
+      const onLine = rustResults(`${crate} ${name}`, found, (text) => failures.push(text));
+      const ran = run(path, ['-Zunstable-options', '--format=json', '--report-time'], {
+        cwd,
+        env: { RUSTC_BOOTSTRAP: '1' },
+        onLine,
+      });
+      await ran.catch((/** @type {Error} */ error) => failures.push(`${crate} ${name}: ${error.message}`));
+    }
+    if (failures.length > 0) throw new Error(failures.join('\n'));
+  };
+
+  /** Runs a test program of npm and reads its report, also when tests have failed. */
+  const npmTests = async (/** @type {Promise<void>} */ ran, /** @type {() => TestResult[]} */ read) => {
+    const ended = await Promise.allSettled([ran]);
+    read().forEach(found);
+    if (ended[0].status === 'rejected') throw ended[0].reason;
+  };
+
+  const isRules = (/** @type {TestProgram} */ { crate }) => rulesCrates.includes(crate);
+  const isWaiting = (/** @type {TestProgram} */ { name }) => waitingPrograms.includes(name);
+
+  /** @type {(Step & { parts: Part[] })[]} */
+  const all = [
+    {
+      name: 'format of the Rust',
+      parts: ['lint'],
+      cores: 1,
+      act: async (run) => {
+        await run(make, ['--no-print-directory', 'check-tools'], { cwd: root });
+        await run(cargo, ['fmt', '--all', '--check'], { cwd: root });
+      },
+    },
+    {
+      name: 'npm packages',
+      parts: ['lint', 'server', 'page'],
+      cores: 0,
+      act: (run) => run(make, ['--no-print-directory', 'modules'], { cwd: root }),
+    },
+    {
+      name: 'tools',
+      parts: ['rules', 'server', 'page'],
+      cores: 0,
+      act: (run) => run(make, ['--no-print-directory', ...wanted.flatMap((part) => tools[part])], { cwd: root }),
+    },
+    {
+      name: 'clippy',
+      parts: ['lint'],
+      needs: ['format of the Rust'],
+      cores: 2,
+      act: (run) => run(cargo, ['clippy', '--workspace', '--all-targets', '--', '-D', 'warnings'], { cwd: root }),
+    },
+    {
+      name: 'page',
+      parts: ['server', 'page'],
+      needs: ['npm packages'],
+      cores: 2,
+      act: (run) => run(make, ['--no-print-directory', 'page'], { cwd: root }),
+    },
+    {
+      name: 'compile',
+      parts: ['rules', 'server', 'page'],
+      needs: ['page'],
+      cores: 2,
+      act: build,
+    },
+    {
+      name: 'faults',
+      parts: ['server'],
+      needs: ['tools', 'compile'],
+      cores: 0,
+      act: runPrograms(isWaiting),
+    },
+    {
+      name: 'documentation',
+      parts: ['lint'],
+      needs: ['compile'],
+      cores: 2,
+      act: (run) =>
+        run(cargo, ['doc', '--workspace', '--all-features', '--no-deps'], {
+          cwd: root,
+          env: { RUSTDOCFLAGS: '-D warnings' },
+        }),
+    },
+    {
+      name: 'types of the page',
+      parts: ['lint', 'page'],
+      needs: ['page'],
+      cores: 1,
+      act: (run) => run('npm', ['run', 'check'], { cwd: web }),
+    },
+    {
+      name: 'lint of the page',
+      parts: ['lint', 'page'],
+      needs: ['page'],
+      cores: 1,
+      act: (run) => run('npm', ['run', 'lint'], { cwd: web }),
+    },
+    {
+      name: 'tests of the rules',
+      parts: ['rules'],
+      needs: ['compile'],
+      cores: 2,
+      act: runPrograms(isRules),
+    },
+    {
+      name: 'examples in the documentation',
+      parts: ['rules'],
+      needs: ['tests of the rules'],
+      cores: 2,
+      act: (run) => run(cargo, ['test', '--workspace', '--doc'], { cwd: root }),
+    },
+    {
+      name: 'tests of the server',
+      parts: ['server'],
+      needs: ['tools', 'compile'],
+      cores: 2,
+      act: runPrograms((program) => !isRules(program) && !isWaiting(program)),
+    },
+    {
+      name: 'tests of the page',
+      parts: ['page'],
+      needs: ['page'],
+      cores: 2,
+      act: (run) => {
+        const report = `${logs}/vitest.json`;
+        const args = ['run', 'test', '--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+        return npmTests(run('npm', args, { cwd: web }), () => vitestResults(report, web));
+      },
+    },
+    {
+      name: 'tests in the browser',
+      parts: ['page'],
+      needs: ['tools', 'compile'],
+      cores: 2,
+      act: (run) => {
+        const report = `${logs}/playwright.json`;
+        const env = { CALOT: calot, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+        return npmTests(run('npm', ['run', 'e2e'], { cwd: web, env }), () => playwrightResults(report));
+      },
+    },
+    {
+      name: 'fuzzing',
+      parts: ['rules'],
+      needs: ['tools', 'compile'],
+      cores: 2,
+      act: (run) => run('fuzz/run', ['5'], { cwd: root }),
+    },
+  ];
+  return all.filter((step) => step.parts.some((part) => wanted.includes(part)));
+}
