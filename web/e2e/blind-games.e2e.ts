@@ -2,8 +2,7 @@
  * A complete game of each of the six with the keyboard alone, from the panel to the result, by somebody who knows only what the accessibility
  * tree says. Plies are chosen from the spoken names of the parts of the board.
  */
-import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { anything, playOut, type Choice } from './support/by-ear';
 import { Listener } from './support/listener';
 import { oneOf, seeded } from './support/random';
@@ -43,7 +42,7 @@ async function checkEnd(listener: Listener, said: string): Promise<void> {
   expect(said).toContain(`${title}.`);
 }
 
-describe('a complete game by ear and keyboard', () => {
+test.describe('a complete game by ear and keyboard', () => {
   test('Rolit', async ({ page }) => {
     const listener = await begin(page, 'rolit', [[/^8 × 8/, '4 × 4']]);
     await checkEnd(listener, await playOut(listener, seeded(1), anything));

@@ -1,6 +1,5 @@
 /** Every key of the board and of the table, gestures by ear, and plies that are typed, good and bad; by somebody who cannot see the page. */
-import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import type { Save } from '../src/table/save';
 import { saveOf } from './support/database';
 import { Listener } from './support/listener';
@@ -27,7 +26,7 @@ async function says(listener: Listener, words: string): Promise<void> {
   await listener.hear((line) => line === words, words);
 }
 
-describe('on the board', () => {
+test.describe('on the board', () => {
   test('it is one stop of the Tab key, and arrows lead over all parts', async ({ page }) => {
     const listener = await listenAt(page, saveOf('rolit:size=4'));
     const board = await listener.board();
@@ -127,7 +126,7 @@ describe('on the board', () => {
   });
 });
 
-describe('at the table', () => {
+test.describe('at the table', () => {
   const clock = { clock: { kind: 'bank', seconds: 600, increment: 5 }, times: [600_000, 65_000] } as const;
 
   test('last ply, scores, clocks and legal plies are told when asked for', async ({ page }) => {

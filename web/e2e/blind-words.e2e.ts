@@ -2,8 +2,7 @@
  * What the live region says of plies of every kind, in both languages. The words were worked out from the rules: which balls turn, fall or come
  * back in each position. Plies are typed in notation; what luck decides is certain or one of a few.
  */
-import type { Page } from 'playwright-core';
-import { describe } from 'vitest';
+import type { Page } from '@playwright/test';
 import type { Save } from '../src/table/save';
 import { putTable, saveOf } from './support/database';
 import { Listener } from './support/listener';
@@ -365,30 +364,35 @@ async function layTables(page: Page, tables: readonly Save[]): Promise<void> {
   for (const save of tables) await putTable(page, save.id, save);
 }
 
-describe.each([
+for (const [language, locale, column] of [
   ['en', 'en-GB', 1],
   ['fr', 'fr-FR', 2],
-] as const)('what is said, %s', (_, locale, column) => {
-  test.for(Object.entries(stories))('%s', async ([, told], { visits }) => {
-    const page = await visits.visitor({ context: { locale } });
-    const saves = told.map(({ game, start = null, before = [] }, index) =>
-      saveOf(game, before, { id: `story${String(index)}`, start }),
-    );
-    await layTables(page, saves);
-    for (const [index, { steps }] of told.entries()) {
-      await page.goto(`/play/story${String(index)}`);
-      const listener = await Listener.at(page);
-      if (steps[0]?.[0] !== null) await listener.hear(() => true);
-      for (const step of steps) {
-        if (step[0] !== null) {
-          await listener.press('t');
-          await page.getByRole('dialog').waitFor();
-          await page.keyboard.type(step[0]);
-          await listener.press('Enter');
+] as const)
+  test.describe(`what is said, ${language}`, () => {
+    for (const [game, told] of Object.entries(stories))
+      test(game, async ({ visits }) => {
+        const page = await visits.visitor({ context: { locale } });
+        const saves = told.map(({ game, start = null, before = [] }, index) =>
+          saveOf(game, before, { id: `story${String(index)}`, start }),
+        );
+        await layTables(page, saves);
+        for (const [index, { steps }] of told.entries()) {
+          await page.goto(`/play/story${String(index)}`);
+          const listener = await Listener.at(page);
+          if (steps[0]?.[0] !== null) await listener.hear(() => true);
+          for (const step of steps) {
+            if (step[0] !== null) {
+              await listener.press('t');
+              await page.getByRole('dialog').waitFor();
+              await page.keyboard.type(step[0]);
+              await listener.press('Enter');
+            }
+            const words = step[column];
+            await listener.hear(
+              (line) => (typeof words === 'string' ? line === words : words.test(line)),
+              String(words),
+            );
+          }
         }
-        const words = step[column];
-        await listener.hear((line) => (typeof words === 'string' ? line === words : words.test(line)), String(words));
-      }
-    }
+      });
   });
-});

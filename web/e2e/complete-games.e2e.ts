@@ -2,13 +2,13 @@
  * One complete game of each of the six by clicking lit parts, with people at all seats. How it ended must be what the program says of the
  * downloaded record and of the plies in the list.
  */
-import { describe, expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { startFromPanel } from './support/panel';
 import { checkEnd, hurry, leave, playOut, pullOut } from './support/playing';
 import { seeded } from './support/random';
 import { test } from './support/test';
 
-describe('a complete game of people', () => {
+test.describe('a complete game of people', () => {
   test('Rolit, 8 × 8', async ({ page }) => {
     const table = await startFromPanel(page, 'rolit');
     await playOut(table, seeded(1));

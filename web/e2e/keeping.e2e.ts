@@ -2,15 +2,14 @@
 import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { putTable, readDrawer, readTable, saveOf } from './support/database';
 import { chromiumOptions } from './support/launch.mjs';
 import { startFromPanel } from './support/panel';
 import { TablePage } from './support/table-page';
 import { contextOptions, test } from './support/test';
 
-describe('a game', () => {
+test.describe('a game', () => {
   test('goes on after a reload and from the list of games under way', async ({ page }) => {
     const table = await startFromPanel(page, 'quits');
     await table.touch('slide:1+');
@@ -88,7 +87,7 @@ describe('a game', () => {
   });
 });
 
-describe('a damaged save', () => {
+test.describe('a damaged save', () => {
   const damages: readonly [string, unknown][] = [
     ['without its plies', { ...saveOf('rolit'), plies: undefined }],
     ['with an illegal ply', saveOf('rolit', ['a1'])],
@@ -98,17 +97,18 @@ describe('a damaged save', () => {
     ['that is nothing', null],
     ['with too few seats', saveOf('rolit:players=4')],
   ];
-  test.for(damages)('%s is set aside with a message at its address', async ([, damaged], { page }) => {
-    await page.goto('/');
-    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
-    await putTable(page, 'e2e', damaged);
-    await page.goto('/play/e2e');
-    await page.getByRole('alert').getByRole('heading', { name: 'This saved game could not be read.' }).waitFor();
-    expect(await readDrawer(page, 'tables')).toEqual({});
-    expect((await readDrawer(page, 'aside'))['e2e']).toMatchObject({ id: 'e2e', found: damaged });
-    await page.getByRole('link', { name: 'Home', exact: true }).click();
-    await page.getByRole('heading', { name: 'A saved game could not be read' }).waitFor();
-  });
+  for (const [how, damaged] of damages)
+    test(`${how} is set aside with a message at its address`, async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'Marble games' }).waitFor();
+      await putTable(page, 'e2e', damaged);
+      await page.goto('/play/e2e');
+      await page.getByRole('alert').getByRole('heading', { name: 'This saved game could not be read.' }).waitFor();
+      expect(await readDrawer(page, 'tables')).toEqual({});
+      expect((await readDrawer(page, 'aside'))['e2e']).toMatchObject({ id: 'e2e', found: damaged });
+      await page.getByRole('link', { name: 'Home', exact: true }).click();
+      await page.getByRole('heading', { name: 'A saved game could not be read' }).waitFor();
+    });
 
   test('does not stop others from being listed, and can be downloaded and discarded', async ({ page }) => {
     await page.goto('/');
@@ -129,7 +129,7 @@ describe('a damaged save', () => {
   });
 });
 
-describe('the same table in two tabs', () => {
+test.describe('the same table in two tabs', () => {
   test('shows in both what is played in either, and loses no ply', async ({ page, visits }) => {
     const one = await startFromPanel(page, 'pylos');
     const other = await page.context().newPage();

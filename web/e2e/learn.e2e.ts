@@ -1,42 +1,42 @@
 /** First steps: every lesson to its end by touch, one with the keyboard, wrong plies, leaving and coming back, and the offer of them. */
-import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { courses } from '../src/learn/lessons';
 import { putTable, saveOf } from './support/database';
 import { LessonPage } from './support/lesson-page';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
 
-describe('the lesson', () => {
-  test.for(Object.keys(courses))('of %s is gone through to its end by touch', async (game, { visits }) => {
-    const lesson = await LessonPage.open(await visits.visitor({ phone: true }), game);
-    for (let number = 1; number <= lesson.steps; number += 1) {
-      const step = await lesson.at(number);
-      const words = lesson.words[step.name];
-      expect(await lesson.text.innerText()).toBe(words?.text);
-      if (step.task.kind === 'play') {
-        expect(await lesson.announcement.innerText()).toBe(
-          `Step ${String(number)} of ${String(lesson.steps)}. ${words?.title ?? ''}. ${words?.text ?? ''}`,
-        );
-        await lesson.play(step, lesson.rightPly(step));
+test.describe('the lesson', () => {
+  for (const game of Object.keys(courses))
+    test(`of ${game} is gone through to its end by touch`, async ({ visits }) => {
+      const lesson = await LessonPage.open(await visits.visitor({ phone: true }), game);
+      for (let number = 1; number <= lesson.steps; number += 1) {
+        const step = await lesson.at(number);
+        const words = lesson.words[step.name];
+        expect(await lesson.text.innerText()).toBe(words?.text);
+        if (step.task.kind === 'play') {
+          expect(await lesson.announcement.innerText()).toBe(
+            `Step ${String(number)} of ${String(lesson.steps)}. ${words?.title ?? ''}. ${words?.text ?? ''}`,
+          );
+          await lesson.play(step, lesson.rightPly(step));
+        }
+        if (words?.done) {
+          await lesson.done(step);
+          expect(await lesson.announcement.innerText()).toBe(words.done);
+        }
+        if (number < lesson.steps) await lesson.button('Next').tap();
       }
-      if (words?.done) {
-        await lesson.done(step);
-        expect(await lesson.announcement.innerText()).toBe(words.done);
-      }
-      if (number < lesson.steps) await lesson.button('Next').tap();
-    }
-    await lesson.page.getByRole('link', { name: 'Rules', exact: true }).waitFor();
-    await lesson.page.getByRole('link', { name: 'Home', exact: true }).waitFor();
-    await lesson.page.getByLabel('How strong is the computer?').selectOption('2');
-    await lesson.button('Play against the computer').tap();
-    await lesson.page.waitForURL('**/play/*');
-    const table = new TablePage(lesson.page);
-    await table.opened();
-    expect((await table.save()).seats).toEqual([{ kind: 'me' }, { kind: 'computer', level: 2 }]);
-    // Whoever has been here needs no offer.
-    expect(await lesson.page.getByTestId('offer').count()).toBe(0);
-  });
+      await lesson.page.getByRole('link', { name: 'Rules', exact: true }).waitFor();
+      await lesson.page.getByRole('link', { name: 'Home', exact: true }).waitFor();
+      await lesson.page.getByLabel('How strong is the computer?').selectOption('2');
+      await lesson.button('Play against the computer').tap();
+      await lesson.page.waitForURL('**/play/*');
+      const table = new TablePage(lesson.page);
+      await table.opened();
+      expect((await table.save()).seats).toEqual([{ kind: 'me' }, { kind: 'computer', level: 2 }]);
+      // Whoever has been here needs no offer.
+      expect(await lesson.page.getByTestId('offer').count()).toBe(0);
+    });
 
   test('of Rolit is gone through with the keyboard alone', async ({ page }) => {
     const lesson = await LessonPage.open(page, 'rolit');
@@ -149,7 +149,7 @@ describe('the lesson', () => {
   });
 });
 
-describe('the offer of first steps', () => {
+test.describe('the offer of first steps', () => {
   async function quickGame(page: Page, name: string): Promise<TablePage> {
     await page.goto('/');
     await page.getByRole('button', { name: `Play ${name} against the computer` }).click();
@@ -159,9 +159,10 @@ describe('the offer of first steps', () => {
     return table;
   }
 
-  test.for([{ phone: false }, { phone: true }])(
-    'comes once, beside the board, and moves nothing (%o)',
-    async (size, { visits }) => {
+  for (const size of [{ phone: false }, { phone: true }])
+    test(`comes once, beside the board, and moves nothing, on ${size.phone ? 'a phone' : 'a desk'}`, async ({
+      visits,
+    }) => {
       const page = await visits.visitor(size);
       const table = await quickGame(page, 'Pylos');
       const offer = page.getByTestId('offer');
@@ -189,8 +190,7 @@ describe('the offer of first steps', () => {
       // Another game has its own first visit.
       await quickGame(page, 'Quits');
       await offer.waitFor();
-    },
-  );
+    });
 
   test('leads to the lesson', async ({ page }) => {
     await quickGame(page, 'Rolit');

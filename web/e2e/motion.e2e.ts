@@ -1,6 +1,5 @@
 /** Motion in the flat view, for visitors who welcome it: every ply is seen to happen, comes to rest, and can be cut short. */
-import { describe, expect } from 'vitest';
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { LONGEST_PLY } from '../src/boards/pace';
 import { saveOf } from './support/database';
 import { startFromPanel } from './support/panel';
@@ -38,13 +37,14 @@ async function isInMotion(table: TablePage, game: string): Promise<boolean> {
   }
 }
 
-describe('motion', () => {
-  test.for(games().map(({ id }) => id))('of %s is seen and comes to rest', async (game, { visits }) => {
-    const table = await startFromPanel(await moving(visits), game);
-    expect(await isInMotion(table, game)).toBe(true);
-    await table.opened();
-    expect((await table.ready()).over).toBe(false);
-  });
+test.describe('motion', () => {
+  for (const { id: game } of games())
+    test(`of ${game} is seen and comes to rest`, async ({ visits }) => {
+      const table = await startFromPanel(await moving(visits), game);
+      expect(await isInMotion(table, game)).toBe(true);
+      await table.opened();
+      expect((await table.ready()).over).toBe(false);
+    });
 
   test('is cut short by a press on the board', async ({ visits }) => {
     const page = await moving(visits);

@@ -2,7 +2,7 @@
  * A complete game at an online table with the keyboard alone, from the list of tables to the result, by somebody who knows only what the
  * accessibility tree says. The other one is an ordinary visitor.
  */
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { anything, playOut } from './support/by-ear';
 import { Listener } from './support/listener';
 import { sitDown } from './support/online-page';

@@ -2,13 +2,14 @@
  * Whole games at online tables, by browsers that know nothing of each other: people, a computer and a program play, somebody watches, loads the
  * page again, loses the network. All of them see the same game, and the program agrees with its record.
  */
-import { describe, expect, inject } from 'vitest';
+import { expect } from '@playwright/test';
 import type { BotLine, Command } from '../src/core/generated/protocol';
 import { goOffline, openTable, playTogether, reload, sitDown, watch } from './support/online-page';
 import { anything, hurry } from './support/playing';
 import { endOfTrace, replay, verify } from './support/program';
 import { seeded } from './support/random';
 import type { TablePage } from './support/table-page';
+import { address } from './support/server';
 import { test } from './support/test';
 
 /** Everybody has the same plies, which the record has too, and the program knows how they end. */
@@ -26,7 +27,7 @@ async function checkAgreement(tables: readonly TablePage[]): Promise<string> {
   return record;
 }
 
-describe('an online table', () => {
+test.describe('an online table', () => {
   test('two browsers play Pylos; one reloads, one goes offline, a third one watches', async ({ visits }) => {
     visits.expectErrors();
     const [anna, ben, cleo] = [await visits.visitor(), await visits.visitor({ phone: true }), await visits.visitor()];
@@ -126,7 +127,7 @@ describe('an online table', () => {
 /** A program of 30 lines: sits down, and plays the first legal ply whenever it is its turn. */
 async function playAsBot(token: string, table: string, signal: AbortSignal): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const base = `${inject('address')}/api/v1`;
+  const base = `${address()}/api/v1`;
   const command = async (id: string, order: Command): Promise<void> => {
     const answer = await fetch(`${base}/tables/${id}/commands`, {
       method: 'POST',

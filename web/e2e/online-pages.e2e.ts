@@ -1,6 +1,5 @@
 /** Around online tables: inviting, questions and answers, who one is, other devices, no server, and a phone. */
-import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { openTable, sitDown, watch } from './support/online-page';
 import { phone, test } from './support/test';
 
@@ -22,7 +21,7 @@ function misfits(): string[] {
   return [...wide, ...small];
 }
 
-describe('inviting', () => {
+test.describe('inviting', () => {
   test('by the link of a seat, which is gone from the address afterwards', async ({ visits }) => {
     const [anna, ben, cleo] = [await visits.visitor(), await visits.visitor(), await visits.visitor()];
     const one = await openTable(anna, { game: 'pylos', name: 'Anna', others: ['reserved'] });
@@ -59,7 +58,7 @@ describe('inviting', () => {
   });
 });
 
-describe('questions at a table', () => {
+test.describe('questions at a table', () => {
   test('taking back and a draw are asked for, declined and agreed to', async ({ visits }) => {
     const [anna, ben] = [await visits.visitor(), await visits.visitor()];
     const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
@@ -116,7 +115,7 @@ describe('questions at a table', () => {
   });
 });
 
-describe('who one is', () => {
+test.describe('who one is', () => {
   test('goes to another device by a personal link', async ({ visits }) => {
     const [desk, other] = [await visits.visitor(), await visits.visitor({ phone: true })];
     await openTable(desk, { game: 'pylos', name: 'Anna' });
@@ -164,7 +163,7 @@ test('a table that is not there is told', async ({ visits }) => {
   await page.getByRole('heading', { name: 'There is no such table.' }).waitFor();
 });
 
-describe('on a phone with four seats', () => {
+test.describe('on a phone with four seats', () => {
   /** Long names, whose words are to stay whole. */
   const names = ['Anna Winterling', 'Maximilian-Alexander', 'Clémentine Beaugrand', 'Bartholomew Dumas'] as const;
 
@@ -237,41 +236,42 @@ describe('on a phone with four seats', () => {
   });
 });
 
-test.for([
+for (const [where, wishes] of [
   ['a desk, in English', { context: { viewport: { width: 1200, height: 900 } } }],
   ['a phone, in French', { phone: true, context: { viewport: phone, locale: 'fr-FR' } }],
-] as const)('everything fits, and is large enough for fingers, on %s', async ([, wishes], { visits }) => {
-  const page = await visits.visitor(wishes);
-  const guest = await visits.visitor(wishes);
-  const check = async (what: string, on = page): Promise<void> => {
-    await on.waitForLoadState('networkidle');
-    expect.soft(await on.evaluate(misfits), what).toEqual([]);
-  };
-  for (const path of ['/lobby', '/lobby/rolit:players=4', '/me', '/me/claim#x']) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await check(path);
-  }
-  await page.goto('/lobby/pylos');
-  await page.locator('form[aria-busy="false"]').waitFor();
-  await page.getByRole('button', { name: /^(Open the table|Ouvrir la table)$/ }).click();
-  await page.waitForURL(/\/t\//);
-  await page.locator('[data-testid="board"][data-settled="true"]').waitFor();
-  await check('waiting');
-  await page
-    .locator('.now')
-    .getByRole('button', { name: /^(Invite|Inviter)$/ })
-    .click();
-  await page.getByRole('dialog').getByRole('img').waitFor();
-  await check('inviting');
-  await page.keyboard.press('Escape');
-  await guest.goto(page.url());
-  await guest.getByRole('button', { name: /^(Sit down|S’asseoir)$/ }).waitFor();
-  await check('sitting down', guest);
-  await guest.getByRole('button', { name: /^(Sit down|S’asseoir)$/ }).click();
-  await page.locator('.prompt').waitFor();
-  await check('playing');
-  await page.getByRole('button', { name: /^Menu$/ }).click();
-  await page.getByRole('dialog').waitFor();
-  await check('menu');
-});
+] as const)
+  test(`everything fits, and is large enough for fingers, on ${where}`, async ({ visits }) => {
+    const page = await visits.visitor(wishes);
+    const guest = await visits.visitor(wishes);
+    const check = async (what: string, on = page): Promise<void> => {
+      await on.waitForLoadState('networkidle');
+      expect.soft(await on.evaluate(misfits), what).toEqual([]);
+    };
+    for (const path of ['/lobby', '/lobby/rolit:players=4', '/me', '/me/claim#x']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await check(path);
+    }
+    await page.goto('/lobby/pylos');
+    await page.locator('form[aria-busy="false"]').waitFor();
+    await page.getByRole('button', { name: /^(Open the table|Ouvrir la table)$/ }).click();
+    await page.waitForURL(/\/t\//);
+    await page.locator('[data-testid="board"][data-settled="true"]').waitFor();
+    await check('waiting');
+    await page
+      .locator('.now')
+      .getByRole('button', { name: /^(Invite|Inviter)$/ })
+      .click();
+    await page.getByRole('dialog').getByRole('img').waitFor();
+    await check('inviting');
+    await page.keyboard.press('Escape');
+    await guest.goto(page.url());
+    await guest.getByRole('button', { name: /^(Sit down|S’asseoir)$/ }).waitFor();
+    await check('sitting down', guest);
+    await guest.getByRole('button', { name: /^(Sit down|S’asseoir)$/ }).click();
+    await page.locator('.prompt').waitFor();
+    await check('playing');
+    await page.getByRole('button', { name: /^Menu$/ }).click();
+    await page.getByRole('dialog').waitFor();
+    await check('menu');
+  });

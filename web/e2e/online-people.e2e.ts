@@ -1,6 +1,5 @@
 /** People at online tables: those who look elsewhere when it is their turn, teams, days for a ply, somebody who does not come back, the board in 3D. */
-import { describe, expect } from 'vitest';
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import type { NoticeCode } from '../src/core/generated/protocol';
 import { openTable, sitDown } from './support/online-page';
 import { whereIs } from './support/solid-board';
@@ -49,7 +48,7 @@ async function lookAway(page: Page, away: boolean): Promise<void> {
   }, away);
 }
 
-describe('somebody who looks elsewhere', () => {
+test.describe('somebody who looks elsewhere', () => {
   test('is told by a notice and by the title that it is their turn, and is led to the table', async ({ visits }) => {
     const [anna, ben] = [await visits.visitor(), await visits.visitor()];
     await keepNotices(anna);

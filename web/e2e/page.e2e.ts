@@ -1,6 +1,5 @@
 /** The page around the games: addresses, the back button, languages, themes, a small screen, and what happens when something breaks. */
-import { describe, expect } from 'vitest';
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { saveOf } from './support/database';
 import { launchChromium } from './support/launch.mjs';
 import { startFromPanel } from './support/panel';
@@ -10,7 +9,7 @@ import { phone, test } from './support/test';
 
 const ids = games().map(({ id }) => id);
 
-describe('addresses', () => {
+test.describe('addresses', () => {
   test('back and forward lead through home, panel and table', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Choose players and rules for Pylos' }).click();
@@ -46,7 +45,7 @@ describe('addresses', () => {
   });
 });
 
-describe('language and theme', () => {
+test.describe('language and theme', () => {
   test('come from the browser', async ({ visits }) => {
     const page = await visits.visitor({ context: { locale: 'fr-FR', colorScheme: 'dark' } });
     await page.goto('/');
@@ -84,7 +83,7 @@ describe('language and theme', () => {
   });
 });
 
-describe('on a phone', () => {
+test.describe('on a phone', () => {
   const sideways = (page: Page): Promise<number> =>
     page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth);
 
@@ -138,7 +137,7 @@ test('without WebGL the flat view comes without a word', async ({ visits }) => {
   }
 });
 
-describe('when something breaks', () => {
+test.describe('when something breaks', () => {
   test('an unexpected error shows the record and the way back into the game', async ({ page, visits }) => {
     const complaints = visits.expectErrors();
     const table = await TablePage.ofSave(page, saveOf('pylos', ['1a1']));

@@ -3,8 +3,7 @@
  * it all. What is right is read from the files of puzzles, not from the page.
  */
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { dailyPuzzle, dayOf } from '../src/puzzles/daily';
 import { readPuzzles, type Puzzle } from '../src/puzzles/puzzle';
 import { test } from './support/test';
@@ -95,7 +94,7 @@ class PuzzlePage {
 const pylos = puzzleOf('pylos', 18);
 const quits = puzzleOf('quits', 1);
 
-describe('a puzzle', () => {
+test.describe('a puzzle', () => {
   test('is solved ply by ply, the replies shown between them, and stays solved', async ({ page }) => {
     const room = new PuzzlePage(page);
     await room.open('pylos', 18);
@@ -232,7 +231,7 @@ describe('a puzzle', () => {
   });
 });
 
-describe('the free run', () => {
+test.describe('the free run', () => {
   test('goes through the games in one grade and leaves out what is solved', async ({ page }) => {
     const room = new PuzzlePage(page);
     await room.open('quits', 1);
@@ -253,7 +252,7 @@ describe('the free run', () => {
   });
 });
 
-describe('the puzzle of the day', () => {
+test.describe('the puzzle of the day', () => {
   /** A day with Rolit, followed by one with a puzzle of Pylos that is solved by putting balls into cells. */
   const first = Array.from({ length: 200 }, (_, index) => new Date(2027, 0, 1 + index, 12)).find((date) => {
     const [today, tomorrow] = [dailyPuzzle(dayOf(date)), dailyPuzzle(dayOf(date) + 1)];
@@ -306,7 +305,7 @@ describe('the puzzle of the day', () => {
   });
 });
 
-describe('with the keyboard alone', () => {
+test.describe('with the keyboard alone', () => {
   /** Presses `n`, which goes to the next part that can be chosen, until the focus is on one whose name begins with this. */
   async function goTo(page: Page, name: string): Promise<void> {
     for (let presses = 0; presses < 30; presses += 1) {
@@ -360,24 +359,25 @@ describe('with the keyboard alone', () => {
   });
 });
 
-describe('progress that is damaged', () => {
-  test.for([
+test.describe('progress that is damaged', () => {
+  for (const damaged of [
     'nonsense',
     '{"version":1,"tried":[1,2],"streak":"long"}',
     '{"version":1,"tried":{"quits/1":7,"quits/2":{"end":"solved"}}}',
-  ])('%s is harmless', async (damaged, { page }) => {
-    const room = new PuzzlePage(page);
-    await page.goto('/puzzles');
-    await page.evaluate((text) => localStorage.setItem('calot.puzzles', text), damaged);
-    for (const address of ['/', '/puzzles', '/puzzles/quits']) {
-      await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    }
-    await room.open('quits', 1);
-    await room.solve(quits);
-    await page.reload();
-    await room.atRest();
-    expect(await room.words.innerText()).toContain('You have solved it already.');
-    await room.tile('quits', 2, damaged.includes('quits/2') ? 'solved' : '');
-  });
+  ])
+    test(`${damaged} is harmless`, async ({ page }) => {
+      const room = new PuzzlePage(page);
+      await page.goto('/puzzles');
+      await page.evaluate((text) => localStorage.setItem('calot.puzzles', text), damaged);
+      for (const address of ['/', '/puzzles', '/puzzles/quits']) {
+        await page.goto(address);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      }
+      await room.open('quits', 1);
+      await room.solve(quits);
+      await page.reload();
+      await room.atRest();
+      expect(await room.words.innerText()).toContain('You have solved it already.');
+      await room.tile('quits', 2, damaged.includes('quits/2') ? 'solved' : '');
+    });
 });

@@ -1,6 +1,5 @@
 /** Records out and in again: downloaded, pasted, chosen as a file, copied; wrong ones are refused with a reason. */
-import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { saveOf } from './support/database';
 import { games, randomPlies, replay } from './support/program';
 import { TablePage } from './support/table-page';
@@ -11,9 +10,8 @@ async function openRecordForm(page: Page): Promise<void> {
   await page.getByText('Open a record').click();
 }
 
-test.for(games().map(({ id }) => id))(
-  'a record of %s goes out, is pasted in again, and the game goes on',
-  async (game, { page }) => {
+for (const { id: game } of games())
+  test(`a record of ${game} goes out, is pasted in again, and the game goes on`, async ({ page }) => {
     const plies = randomPlies(game, 21, 12);
     const table = await TablePage.ofSave(page, saveOf(game, plies));
     const record = await table.downloadRecord();
@@ -25,8 +23,7 @@ test.for(games().map(({ id }) => id))(
     const { lit } = await table.ready();
     expect(lit.length).toBeGreaterThan(0);
     expect((await table.plies()).slice(0, 12)).toEqual(plies);
-  },
-);
+  });
 
 test('a record comes in as a file, with the end that the rules do not know', async ({ page }) => {
   const save = saveOf('pylos', ['1a1'], { over: true, early: { kind: 'resigned', seat: 2 } });
@@ -50,17 +47,18 @@ test('the record is copied where nothing shares it', async ({ page }) => {
   expect(replay(copied).game).toBe('pylos');
 });
 
-test.for([
+for (const [fault, text] of [
   ['nonsense', 'nonsense'],
   ['an illegal ply', '[Calot "1"]\n[Game "rolit"]\n[Rules "1"]\n[Result "*"]\n\n1. a1\nopen\n'],
   ['an unknown game', '[Calot "1"]\n[Game "chess"]\n[Rules "1"]\n[Result "*"]\n\nopen\n'],
-] as const)('a record with %s is refused with a reason', async ([, text], { page }) => {
-  await openRecordForm(page);
-  await page.getByLabel('Text of the record').fill(text);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page
-    .getByRole('alert')
-    .filter({ hasText: /^This record could not be read: \S/ })
-    .waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
-});
+] as const)
+  test(`a record with ${fault} is refused with a reason`, async ({ page }) => {
+    await openRecordForm(page);
+    await page.getByLabel('Text of the record').fill(text);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /^This record could not be read: \S/ })
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });

@@ -3,8 +3,7 @@
  * by hand; stopping and going on; variations and playing on from them. Records come from the program.
  */
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { saveOf } from './support/database';
 import { calot, games, randomPlies, replay } from './support/program';
 import { TablePage } from './support/table-page';
@@ -86,44 +85,45 @@ class ReviewPage {
   }
 }
 
-describe('a game of each', () => {
+test.describe('a game of each', () => {
   /** How many plies are reviewed: enough of BallCube to get beyond its set-up. */
   const lengths: Readonly<Record<string, number>> = { ballcube: 30, cubulus: 16 };
 
-  test.for(games().map(({ id }) => id))('%s is stepped through with keys, weighed and judged', async (id, { page }) => {
-    const game = id === 'ballcube' ? 'ballcube:levels=2' : id;
-    const plies = randomPlies(game, 4, lengths[id] ?? 12);
-    const review = await ReviewPage.paste(page, recordOf(game, plies));
-    await page.getByRole('heading', { level: 1, name: `${names[id] ?? ''}, review` }).waitFor();
-    expect(await review.plies()).toEqual(plies);
-    expect(await review.at()).toBe(plies.length);
-    await page.keyboard.press('Home');
-    expect(await review.at()).toBe(0);
-    expect(await review.announcement.innerText()).toBe('The start of the game.');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowLeft');
-    expect(await review.at()).toBe(1);
-    expect(await review.announcement.innerText()).toMatch(/^Ply 1\. /);
-    await page.keyboard.press('End');
-    expect(await review.at()).toBe(plies.length);
-    await review.button('One ply back').click();
-    await review.slider.fill('3');
-    expect(await review.at()).toBe(3);
-    await review.weighed();
-    expect(await page.locator('.plot svg path.single').getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+L/);
-    const rows = await review.values();
-    expect(rows).toHaveLength(plies.length + 1);
-    const shown = rows.map((row) => row.slice(2, 4));
-    const weighed = shown
-      .filter(([first]) => first !== '–')
-      .map((row) => row.map((share) => Number.parseInt(share, 10)));
-    for (const [first = 0, second = 0] of weighed) expect(Math.abs(first + second - 100)).toBeLessThanOrEqual(1);
-    const setUp = shown.length - weighed.length;
-    // 8 bars and 16 balls are put into two levels; seat 2 puts 9 neutral balls into the cube.
-    expect(setUp).toBe({ ballcube: 24, cubulus: 9 }[id] ?? 0);
-    expect(await page.getByText('The set-up is not judged.').count()).toBe(setUp > 0 ? 1 : 0);
-  });
+  for (const { id } of games())
+    test(`${id} is stepped through with keys, weighed and judged`, async ({ page }) => {
+      const game = id === 'ballcube' ? 'ballcube:levels=2' : id;
+      const plies = randomPlies(game, 4, lengths[id] ?? 12);
+      const review = await ReviewPage.paste(page, recordOf(game, plies));
+      await page.getByRole('heading', { level: 1, name: `${names[id] ?? ''}, review` }).waitFor();
+      expect(await review.plies()).toEqual(plies);
+      expect(await review.at()).toBe(plies.length);
+      await page.keyboard.press('Home');
+      expect(await review.at()).toBe(0);
+      expect(await review.announcement.innerText()).toBe('The start of the game.');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowLeft');
+      expect(await review.at()).toBe(1);
+      expect(await review.announcement.innerText()).toMatch(/^Ply 1\. /);
+      await page.keyboard.press('End');
+      expect(await review.at()).toBe(plies.length);
+      await review.button('One ply back').click();
+      await review.slider.fill('3');
+      expect(await review.at()).toBe(3);
+      await review.weighed();
+      expect(await page.locator('.plot svg path.single').getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+L/);
+      const rows = await review.values();
+      expect(rows).toHaveLength(plies.length + 1);
+      const shown = rows.map((row) => row.slice(2, 4));
+      const weighed = shown
+        .filter(([first]) => first !== '–')
+        .map((row) => row.map((share) => Number.parseInt(share, 10)));
+      for (const [first = 0, second = 0] of weighed) expect(Math.abs(first + second - 100)).toBeLessThanOrEqual(1);
+      const setUp = shown.length - weighed.length;
+      // 8 bars and 16 balls are put into two levels; seat 2 puts 9 neutral balls into the cube.
+      expect(setUp).toBe({ ballcube: 24, cubulus: 9 }[id] ?? 0);
+      expect(await page.getByText('The set-up is not judged.').count()).toBe(setUp > 0 ? 1 : 0);
+    });
 
   test('four seats have a curve each, told apart by dashes', async ({ page }) => {
     const review = await ReviewPage.paste(
@@ -141,7 +141,7 @@ describe('a game of each', () => {
   });
 });
 
-describe('verdicts', () => {
+test.describe('verdicts', () => {
   // Each has brought out two of five marbles and stands next to the exit with a third: d4e5 wins for red, b2a1 for blue.
   const position = 'rr3/3r1/5/1b3/3bb r -';
 
@@ -188,7 +188,7 @@ describe('verdicts', () => {
   });
 });
 
-describe('the analysis', () => {
+test.describe('the analysis', () => {
   test('is stopped, keeps what it found, and goes on', async ({ page }) => {
     const plies = randomPlies('pylos', 9, 30);
     const review = await ReviewPage.paste(page, recordOf('pylos', plies));
@@ -216,7 +216,7 @@ describe('the analysis', () => {
   });
 });
 
-describe('what is reviewed comes', () => {
+test.describe('what is reviewed comes', () => {
   const plies = randomPlies('pylos', 5, 8);
   const record = recordOf('pylos', plies, '--players', 'Ada/Bob');
 
@@ -297,7 +297,7 @@ describe('what is reviewed comes', () => {
   });
 });
 
-describe('what cannot be reviewed is told in words', () => {
+test.describe('what cannot be reviewed is told in words', () => {
   test('a text that is no record, which stays where it was', async ({ page }) => {
     await page.goto('/review');
     await page.getByLabel('Text of the record').fill('1. e4 e5 2. Nf3');
@@ -309,17 +309,18 @@ describe('what cannot be reviewed is told in words', () => {
     expect(await page.getByLabel('Text of the record').inputValue()).toBe('1. e4 e5 2. Nf3');
   });
 
-  test.for([
+  for (const [what, address, words] of [
     ['a link that was cut off', '/review#AS8', /^This link is damaged/],
     ['a link of a later version', '/review#Zabc', /newer version/],
     ['a link with an impossible game', '/review#rolit%20a1', /^The game in this link is not possible: \S/],
     ['a table that is not here', '/review/nowhere', /^This game is not here/],
-  ] as const)('%s', async ([, address, words], { page }) => {
-    await page.goto(address);
-    await page.getByRole('alert').filter({ hasText: words }).waitFor();
-    await page.getByLabel('Text of the record').waitFor();
-    expect(page.url().endsWith(address)).toBe(true);
-  });
+  ] as const)
+    test(what, async ({ page }) => {
+      await page.goto(address);
+      await page.getByRole('alert').filter({ hasText: words }).waitFor();
+      await page.getByLabel('Text of the record').waitFor();
+      expect(page.url().endsWith(address)).toBe(true);
+    });
 
   test('a plain link with a game on one line is read', async ({ page }) => {
     await page.goto('/review#pylos%201a1%201b2');
@@ -327,7 +328,7 @@ describe('what cannot be reviewed is told in words', () => {
   });
 });
 
-describe('variations', () => {
+test.describe('variations', () => {
   test('begin where the board is touched, several are kept, and one is played on against the computer', async ({
     page,
   }) => {

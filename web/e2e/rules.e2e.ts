@@ -1,6 +1,5 @@
 /** The rules pages: the ways to them, both languages, boards that are played and put back, the table of contents, printing, a small screen. */
-import { describe, expect } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { rulesForTests } from '../src/core/rules-for-tests';
 import { gameIds, gameWords } from '../src/words/games';
 import { languages, type Language } from '../src/words/language';
@@ -35,41 +34,42 @@ function plain(text: string): string {
   return text.replace(/[`*]/g, '').replace(/\s+/g, ' ');
 }
 
-describe.each(languages)('in %s', (language) => {
-  test('every page opens directly, with all its sections and no gaps', async ({ visits }) => {
-    const page = await visits.visitor({ context: { locale: locales[language] } });
-    for (const game of gameIds) {
-      const answer = await page.goto(`/rules/${game}`);
-      expect(answer?.status()).toBe(200);
-      await arrived(page, game, language);
-      expect(await page.title()).toBe(`${titles[language]} ${name(game)} · Calot`);
-      expect(await page.getByRole('heading', { level: 2 }).count()).toBe(sectionKeys.length);
-      const { words } = await contentOf(game, language);
-      const main = plain(await page.getByRole('main').innerText());
-      expect(main).toContain(plain(words.lead));
-      expect(main).not.toMatch(/[{}]|undefined/);
-    }
-  });
+for (const language of languages)
+  test.describe(`in ${language}`, () => {
+    test('every page opens directly, with all its sections and no gaps', async ({ visits }) => {
+      const page = await visits.visitor({ context: { locale: locales[language] } });
+      for (const game of gameIds) {
+        const answer = await page.goto(`/rules/${game}`);
+        expect(answer?.status()).toBe(200);
+        await arrived(page, game, language);
+        expect(await page.title()).toBe(`${titles[language]} ${name(game)} · Calot`);
+        expect(await page.getByRole('heading', { level: 2 }).count()).toBe(sectionKeys.length);
+        const { words } = await contentOf(game, language);
+        const main = plain(await page.getByRole('main').innerText());
+        expect(main).toContain(plain(words.lead));
+        expect(main).not.toMatch(/[{}]|undefined/);
+      }
+    });
 
-  test('every page is reached from the card, the panel and the menu of a table', async ({ visits }) => {
-    const page = await visits.visitor({ context: { locale: locales[language] } });
-    for (const game of gameIds) {
-      const link = { name: `${titles[language]} ${name(game)}`, exact: true };
-      await page.goto('/');
-      await page.getByRole('link', link).click();
-      await arrived(page, game, language);
-      await page.goto(`/new/${game}`);
-      await page.getByRole('link', link).click();
-      await arrived(page, game, language);
-      const table = await openTable(page, saveOf(game));
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await page.getByRole('dialog').getByRole('link', link).click();
-      await arrived(page, game, language);
-      await page.goBack();
-      await table.ready();
-    }
+    test('every page is reached from the card, the panel and the menu of a table', async ({ visits }) => {
+      const page = await visits.visitor({ context: { locale: locales[language] } });
+      for (const game of gameIds) {
+        const link = { name: `${titles[language]} ${name(game)}`, exact: true };
+        await page.goto('/');
+        await page.getByRole('link', link).click();
+        await arrived(page, game, language);
+        await page.goto(`/new/${game}`);
+        await page.getByRole('link', link).click();
+        await arrived(page, game, language);
+        const table = await openTable(page, saveOf(game));
+        await page.getByRole('button', { name: 'Menu', exact: true }).click();
+        await page.getByRole('dialog').getByRole('link', link).click();
+        await arrived(page, game, language);
+        await page.goBack();
+        await table.ready();
+      }
+    });
   });
-});
 
 /** Like `TablePage.ofSave`, in any language. */
 async function openTable(page: Page, save: ReturnType<typeof saveOf>): Promise<TablePage> {
@@ -126,7 +126,7 @@ class RulesBoardPage {
   }
 }
 
-describe('boards', () => {
+test.describe('boards', () => {
   const rules = rulesForTests();
 
   /** The touches of each proposed ply, as the rules core says. */
@@ -153,25 +153,26 @@ describe('boards', () => {
     return new Map(boards.flatMap(([board, texts]) => ('try' in texts ? [[board, texts] as const] : [])));
   }
 
-  test.for(gameIds)('of %s are played by touching, and put back', async (game, { page }) => {
-    const content = await contentOf(game);
-    await page.goto(`/rules/${game}`);
-    await arrived(page, game);
-    for (const [board, texts] of wordsOfBoards(content)) {
-      const facts = content.facts.boards[board];
-      if (!facts) throw new Error(`${board} is missing`);
-      const shown = new RulesBoardPage(page, board);
-      await shown.ready();
-      const before = await lit(shown);
-      expect(await shown.said(), board).toBe('');
-      for (const touches of touchesOf(facts)) for (const touch of touches) await shown.touch(touch);
-      await shown.figure.getByText(plain(texts.seen).slice(0, 40)).first().waitFor();
-      expect(plain(await shown.said()), board).toBe(plain(texts.seen));
-      await shown.button(around['try.back']).click();
-      await expect.poll(() => lit(shown), { message: board }).toEqual(before);
-      expect(await shown.said(), board).toBe('');
-    }
-  });
+  for (const game of gameIds)
+    test(`of ${game} are played by touching, and put back`, async ({ page }) => {
+      const content = await contentOf(game);
+      await page.goto(`/rules/${game}`);
+      await arrived(page, game);
+      for (const [board, texts] of wordsOfBoards(content)) {
+        const facts = content.facts.boards[board];
+        if (!facts) throw new Error(`${board} is missing`);
+        const shown = new RulesBoardPage(page, board);
+        await shown.ready();
+        const before = await lit(shown);
+        expect(await shown.said(), board).toBe('');
+        for (const touches of touchesOf(facts)) for (const touch of touches) await shown.touch(touch);
+        await shown.figure.getByText(plain(texts.seen).slice(0, 40)).first().waitFor();
+        expect(plain(await shown.said()), board).toBe(plain(texts.seen));
+        await shown.button(around['try.back']).click();
+        await expect.poll(() => lit(shown), { message: board }).toEqual(before);
+        expect(await shown.said(), board).toBe('');
+      }
+    });
 
   /** The parts that can be chosen now. */
   function lit(board: RulesBoardPage): Promise<string[]> {
@@ -233,7 +234,7 @@ describe('boards', () => {
   });
 });
 
-describe('ways', () => {
+test.describe('ways', () => {
   test('the list of all rules leads to each page and back', async ({ page }) => {
     await page.goto('/rules');
     await page.getByRole('heading', { level: 1, name: around['index.title'] }).waitFor();

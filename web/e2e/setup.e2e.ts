@@ -2,8 +2,7 @@
  * Setting up positions: one of each game by touching the board and choosing beside it, an impossible one of each with its reason in words,
  * texts pasted, playing from a position, links in and out, undo, options, the keyboard alone, a phone.
  */
-import { describe, expect } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
 
@@ -56,7 +55,7 @@ class SetupPage {
   }
 }
 
-describe('by touching', () => {
+test.describe('by touching', () => {
   test('Rolit', async ({ page }) => {
     const setup = await SetupPage.open(page, 'rolit');
     await setup.says('This position can be played: Red to move.');
@@ -172,7 +171,7 @@ describe('by touching', () => {
   });
 });
 
-describe('texts', () => {
+test.describe('texts', () => {
   test('a good one is taken, an impossible one is shown with its reason, nonsense is refused', async ({ page }) => {
     const setup = await SetupPage.open(page, 'pylos');
     await setup.paste('  ll2/dd2/4/4   d2/3/3 2/2 1 d ');
@@ -195,7 +194,7 @@ describe('texts', () => {
   });
 });
 
-describe('what is done with a position', () => {
+test.describe('what is done with a position', () => {
   test('it is played from: a table opens that begins with it, and its first ply is legal', async ({ page }) => {
     const setup = await SetupPage.open(page, 'pylos');
     await setup.paste('ll2/dd2/4/4 3/3/3 2/2 1 d');

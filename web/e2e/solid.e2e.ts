@@ -2,8 +2,7 @@
  * The boards in 3D, drawn by software: for each game a picture that is not empty, and a ply made by pointer where the board
  * says that its parts are seen. The list of plies tells whether it was played.
  */
-import { describe, expect } from 'vitest';
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { saveOf } from './support/database';
 import { randomPlies } from './support/program';
 import { whereIs } from './support/solid-board';
@@ -54,23 +53,24 @@ function coloursIn(page: Page, png: Buffer): Promise<number> {
   }, png.toString('base64'));
 }
 
-describe('in 3D', () => {
-  test.for(cases)('$game: $ply', async ({ game, plies = [], touches, ply }, { visits }) => {
-    const page = await visits.visitor({ view: 'solid', context: { viewport: { width: 800, height: 640 } } });
-    const table = await TablePage.ofSave(page, saveOf(game, plies));
-    expect(await table.board.getAttribute('data-view')).toBe('solid');
-    await whereIs(page, touches[0] ?? '');
-    const picture = await table.board.screenshot();
-    expect(await coloursIn(page, picture)).toBeGreaterThan(100);
-    const canvas = await table.board.locator('canvas').elementHandle();
-    for (const touch of touches) {
-      const { x, y } = await whereIs(page, touch);
-      await page.mouse.click(x, y);
-    }
-    await table.untilPlies(plies.length + 1);
-    expect((await table.plies())[plies.length]).toBe(ply);
-    expect(await canvas?.evaluate((element) => element.isConnected), 'the canvas is kept').toBe(true);
-  });
+test.describe('in 3D', () => {
+  for (const { game, plies = [], touches, ply } of cases)
+    test(`${game}: ${ply}`, async ({ visits }) => {
+      const page = await visits.visitor({ view: 'solid', context: { viewport: { width: 800, height: 640 } } });
+      const table = await TablePage.ofSave(page, saveOf(game, plies));
+      expect(await table.board.getAttribute('data-view')).toBe('solid');
+      await whereIs(page, touches[0] ?? '');
+      const picture = await table.board.screenshot();
+      expect(await coloursIn(page, picture)).toBeGreaterThan(100);
+      const canvas = await table.board.locator('canvas').elementHandle();
+      for (const touch of touches) {
+        const { x, y } = await whereIs(page, touch);
+        await page.mouse.click(x, y);
+      }
+      await table.untilPlies(plies.length + 1);
+      expect((await table.plies())[plies.length]).toBe(ply);
+      expect(await canvas?.evaluate((element) => element.isConnected), 'the canvas is kept').toBe(true);
+    });
 
   test('views are switched at any time, and the choice is remembered', async ({ page }) => {
     const table = await TablePage.ofSave(page, saveOf('rolit', randomPlies('rolit', 9, 10)));

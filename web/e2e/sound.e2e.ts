@@ -1,6 +1,5 @@
 /** Sounds: a ply is heard, one switch turns them off and on, and the choice is remembered. */
-import { describe, expect } from 'vitest';
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { saveOf } from './support/database';
 import { whereIs } from './support/solid-board';
 import { TablePage } from './support/table-page';
@@ -42,7 +41,7 @@ async function play(table: TablePage, view: 'flat' | 'solid'): Promise<void> {
   await table.opened();
 }
 
-describe('sound', () => {
+test.describe('sound', () => {
   for (const view of ['flat', 'solid'] as const) {
     for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       test(`of a ply in the ${view} view, with motion ${reducedMotion}`, async ({ visits }) => {

@@ -1,12 +1,12 @@
 /** What can be done at a table: undo, giving up, a rematch, looking back, a hint, the clock, gestures in several steps. */
-import { describe, expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { saveOf } from './support/database';
 import { startFromPanel } from './support/panel';
 import { games, randomPlies } from './support/program';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
 
-describe('undo', () => {
+test.describe('undo', () => {
   test('takes back one ply between people', async ({ page }) => {
     const plies = randomPlies('rolit', 1, 2);
     const table = await TablePage.ofSave(page, saveOf('rolit', plies));
@@ -55,7 +55,7 @@ describe('undo', () => {
   });
 });
 
-describe('giving up and playing again', () => {
+test.describe('giving up and playing again', () => {
   test('whoever is to move can give up, after being asked', async ({ page }) => {
     const table = await TablePage.ofSave(page, saveOf('pylos', ['1a1']));
     const giveUp = async (answer: string): Promise<void> => {
@@ -93,7 +93,7 @@ describe('giving up and playing again', () => {
   });
 });
 
-describe('looking back', () => {
+test.describe('looking back', () => {
   test('by the buttons, the list and the keys, and nothing can be played meanwhile', async ({ page }) => {
     const table = await TablePage.ofSave(page, saveOf('rolit', randomPlies('rolit', 5, 6)));
     const current = page.locator('.plies [aria-current="step"]');
@@ -154,19 +154,17 @@ test('a clock chosen on the panel is kept over a reload', async ({ page }) => {
   expect(times[0]).toBeLessThanOrEqual(605_000);
 });
 
-test.for(games().map(({ id }) => id))(
-  'the board of %s is changed by a ply, never taken away and built anew',
-  async (game, { page }) => {
+for (const { id: game } of games())
+  test(`the board of ${game} is changed by a ply, never taken away and built anew`, async ({ page }) => {
     const table = await startFromPanel(page, game);
     const { plies } = await table.ready();
     const drawing = await table.board.locator('svg').first().elementHandle();
     for (let now = await table.ready(); now.plies === plies; now = await table.ready())
       await table.touch(now.lit[0] ?? '');
     expect(await drawing?.evaluate((element) => element.isConnected)).toBe(true);
-  },
-);
+  });
 
-describe('gestures', () => {
+test.describe('gestures', () => {
   test('are cancelled by Cancel, Escape, the same part, and a click beside all parts', async ({ page }) => {
     const table = await TablePage.ofSave(page, saveOf('quits'));
     const before = (await table.ready()).lit;

@@ -2,8 +2,7 @@
  * The boards under real fingers, on a phone: in 3D one finger orbits, two zoom; in both views a tap makes a ply, also when it falls a
  * little beside a small part. The fingers are those of Chromium's own input, not events made in the page.
  */
-import { describe, expect } from 'vitest';
-import type { CDPSession, Page } from 'playwright-core';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { saveOf } from './support/database';
 import { whereIs, type Place } from './support/solid-board';
 import { TablePage } from './support/table-page';
@@ -64,7 +63,7 @@ async function middleOf(table: TablePage): Promise<Place> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-describe('fingers in 3D', () => {
+test.describe('fingers in 3D', () => {
   test('one orbits and plays nothing, and a button leads back', async ({ visits }) => {
     const { page, table, fingers } = await sit(visits);
     const [left, right] = [await whereIs(page, 'cell:c6'), await whereIs(page, 'cell:f6')];
@@ -119,7 +118,7 @@ describe('fingers in 3D', () => {
   });
 });
 
-describe('fingers on a flat board', () => {
+test.describe('fingers on a flat board', () => {
   const lit = '[data-testid="board"] .touch.lit';
 
   async function middle(page: Page, part: string): Promise<Place> {

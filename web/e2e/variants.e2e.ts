@@ -2,7 +2,7 @@
  * Every game and every value of every option, chosen on the panel: a table with this very game opens, shows its board, and has
  * something to touch. Back leads to the panel again.
  */
-import { describe, expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { fillPanel, optionWords } from './support/panel';
 import { games, show } from './support/program';
 import { TablePage } from './support/table-page';
@@ -14,30 +14,31 @@ const before: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'rolit first=4': { players: '4' },
 };
 
-describe.each(games())('$id', ({ id, options }) => {
-  for (const { key, values } of options) {
-    test(`every choice of ${key}`, async ({ page }) => {
-      await page.goto(`/new/${id}`);
-      for (const value of values) {
-        const chosen = { ...before[`${id} ${key}=${value}`], [key]: value };
-        await fillPanel(page, id, { options: chosen });
-        await page.getByRole('button', { name: 'Start' }).click();
-        const table = new TablePage(page);
-        const now = await table.ready();
-        expect(now, `${key}=${value}`).toMatchObject({ over: false });
-        expect(now.lit.length, `${key}=${value}`).toBeGreaterThan(0);
-        const wanted = show(
-          `${id}:${Object.entries(chosen)
-            .map((pair) => pair.join('='))
-            .join(',')}`,
-        ).game;
-        expect((await table.save()).game).toBe(wanted);
-        await page.goBack();
-        await page.getByRole('button', { name: 'Start' }).waitFor();
-      }
-    });
-  }
-});
+for (const { id, options } of games())
+  test.describe(id, () => {
+    for (const { key, values } of options) {
+      test(`every choice of ${key}`, async ({ page }) => {
+        await page.goto(`/new/${id}`);
+        for (const value of values) {
+          const chosen = { ...before[`${id} ${key}=${value}`], [key]: value };
+          await fillPanel(page, id, { options: chosen });
+          await page.getByRole('button', { name: 'Start' }).click();
+          const table = new TablePage(page);
+          const now = await table.ready();
+          expect(now, `${key}=${value}`).toMatchObject({ over: false });
+          expect(now.lit.length, `${key}=${value}`).toBeGreaterThan(0);
+          const wanted = show(
+            `${id}:${Object.entries(chosen)
+              .map((pair) => pair.join('='))
+              .join(',')}`,
+          ).game;
+          expect((await table.save()).game).toBe(wanted);
+          await page.goBack();
+          await page.getByRole('button', { name: 'Start' }).waitFor();
+        }
+      });
+    }
+  });
 
 test('impossible combinations cannot be chosen', async ({ page }) => {
   await page.goto('/new/rolit');

@@ -1,5 +1,5 @@
 /** The saves in the browser's database, read and written behind the page's back. */
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { Save } from '../../src/table/save';
 
 export type Drawer = 'tables' | 'aside';

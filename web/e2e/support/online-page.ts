@@ -1,6 +1,5 @@
 /** Online tables, opened and joined as people do it, and played by several of them. */
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import type { Command, Done, Me, OpenTable, OpenedTable } from '../../src/core/generated/protocol';
 import type { Policy } from './playing';
 import type { Random } from './random';

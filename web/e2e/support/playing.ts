@@ -1,5 +1,5 @@
 /** Plays games to their end by clicking, and compares how they ended with what the program says. */
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import type { Save } from '../../src/table/save';
 import { endOfTrace, replay, type Shown } from './program';
 import { oneOf, type Random } from './random';

@@ -1,6 +1,6 @@
 /** A table on the page, used as a person uses it: by clicking lit parts, buttons and the list of plies. */
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import type { Save } from '../../src/table/save';
 import { putTable, readTable } from './database';
 

@@ -1,17 +1,14 @@
 /**
- * The tests' own `test`: every visitor has an isolated browser context with the flat view, English, no sound and no motion,
- * and whatever the page complains of in its console fails the test. A failed test leaves a picture in `failures/`.
+ * The tests' own `test`: every visitor has an isolated context of the worker's browser with the flat view, English, no sound and no motion,
+ * and whatever the page complains of in its console fails the test.
  */
-import { mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { expect, inject, test as base } from 'vitest';
-import { launchChromium } from './launch.mjs';
+import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { address } from './server';
 
 export interface Wishes {
   readonly view?: 'flat' | 'solid';
   readonly phone?: boolean;
-  /** A browser other than the file's own. */
+  /** A browser other than the worker's own. */
   readonly browser?: Browser;
   readonly context?: BrowserContextOptions;
 }
@@ -26,7 +23,6 @@ export interface Visits {
 }
 
 export const phone = { width: 360, height: 740 };
-const failures = fileURLToPath(new URL('../failures/', import.meta.url));
 
 /** How a visitor's browser is set up. */
 export function contextOptions({
@@ -37,30 +33,20 @@ export function contextOptions({
   const settings = { view, quality: 'low', sound: 'off' };
   const localStorage = Object.entries(settings).map(([name, value]) => ({ name: `calot.${name}`, value }));
   return {
-    baseURL: inject('address'),
+    baseURL: address(),
     locale: 'en-GB',
     reducedMotion: 'reduce',
     // A cache between page and network would answer what a test wants to fail; use without a network has tests of its own.
     serviceWorkers: 'block',
     viewport: small ? phone : { width: 1200, height: 900 },
     ...(small && { hasTouch: true, isMobile: true }),
-    storageState: { cookies: [], origins: [{ origin: inject('address'), localStorage }] },
+    storageState: { cookies: [], origins: [{ origin: address(), localStorage }] },
     ...context,
   };
 }
 
-export const test = base.extend<{ $file: { chromium: Browser }; $test: { visits: Visits; page: Page } }>({
-  chromium: [
-    // Vitest reads from this pattern that the fixture needs no other.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use: (browser: Browser) => Promise<void>) => {
-      const browser = await launchChromium();
-      await use(browser);
-      await browser.close();
-    },
-    { scope: 'file' },
-  ],
-  visits: async ({ chromium, task }, use) => {
+export const test = base.extend<{ visits: Visits; page: Page }>({
+  visits: async ({ browser }, use) => {
     const errors: string[] = [];
     const pages: Page[] = [];
     let expected = false;
@@ -71,7 +57,7 @@ export const test = base.extend<{ $file: { chromium: Browser }; $test: { visits:
         page.on('pageerror', (error) => errors.push(String(error)));
       },
       async visitor(wishes = {}) {
-        const context = await (wishes.browser ?? chromium).newContext(contextOptions(wishes));
+        const context = await (wishes.browser ?? browser).newContext(contextOptions(wishes));
         const page = await context.newPage();
         visits.watch(page);
         return page;
@@ -82,7 +68,6 @@ export const test = base.extend<{ $file: { chromium: Browser }; $test: { visits:
       },
     };
     await use(visits);
-    if (task.result?.state === 'fail') await keepPictures(pages, task.name);
     for (const page of pages) await page.context().close();
     if (!expected) expect(errors, 'complaints in the console').toEqual([]);
   },
@@ -90,12 +75,3 @@ export const test = base.extend<{ $file: { chromium: Browser }; $test: { visits:
     await use(await visits.visitor());
   },
 });
-
-async function keepPictures(pages: readonly Page[], name: string): Promise<void> {
-  mkdirSync(failures, { recursive: true });
-  for (const [index, page] of pages.entries()) {
-    if (page.isClosed()) continue;
-    const path = `${failures}${name.replace(/\W+/g, '-')}-${String(index + 1)}.png`;
-    await page.screenshot({ path, fullPage: true, timeout: 10_000 }).catch(() => undefined);
-  }
-}
