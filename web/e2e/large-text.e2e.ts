@@ -3,7 +3,8 @@
  * else, on a desk and on a phone.
  */
 import { expect, type Page } from '@playwright/test';
-import { putTable, saveOf } from './support/database';
+import { follow, settled, visit } from './support/arrive';
+import { putTables, saveOf } from './support/database';
 import { phone, test } from './support/test';
 
 /** What is cut off or lies outside, in words. Runs in the page. */
@@ -53,30 +54,22 @@ for (const [where, viewport] of [
   test(`on ${where}`, async ({ visits }) => {
     const page = await visits.visitor({ context: { viewport, locale: 'fr-FR' } });
     await enlarge(page);
-    await page.goto('/');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await visit(page, '/');
     expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(34);
     expect.soft(await page.evaluate(losses), 'home').toEqual([]);
-    await putTable(
-      page,
-      'table',
-      saveOf('pylos', ['1a1'], {
+    await putTables(page, {
+      table: saveOf('pylos', ['1a1'], {
         id: 'table',
         clock: { kind: 'bank', seconds: 600, increment: 5 },
         times: [600_000, 600_000],
       }),
-    );
-    await putTable(
-      page,
-      'over',
-      saveOf('pylos', ['1a1'], { id: 'over', early: { kind: 'resigned', seat: 2 }, over: true }),
-    );
-    await page.goto('/new/ballcube');
-    await page.locator('form[aria-busy="false"]').waitFor();
+      over: saveOf('pylos', ['1a1'], { id: 'over', early: { kind: 'resigned', seat: 2 }, over: true }),
+    });
+    await follow(page, '/new/ballcube');
     expect.soft(await page.evaluate(losses), 'panel').toEqual([]);
     for (const table of ['over', 'table']) {
-      await page.goto(`/play/${table}`);
-      await page.locator('[data-testid="board"][data-settled="true"]').waitFor();
+      await follow(page, `/play/${table}`);
+      await settled(page);
       expect.soft(await page.evaluate(losses), table).toEqual([]);
       expect.soft(await page.evaluate(covered), `${table}: what to do now is covered`).toBe(false);
     }

@@ -1,42 +1,41 @@
-/** First steps: every lesson to its end by touch, one with the keyboard, wrong plies, leaving and coming back, and the offer of them. */
+/** First steps: a lesson to its end by touch, one with the keyboard, wrong plies, leaving and coming back, and the offer of them. */
 import { expect, type Page } from '@playwright/test';
-import { courses } from '../src/learn/lessons';
-import { putTable, saveOf } from './support/database';
+import { layTables, saveOf } from './support/database';
 import { LessonPage } from './support/lesson-page';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
 
 test.describe('the lesson', () => {
-  for (const game of Object.keys(courses))
-    test(`of ${game} is gone through to its end by touch`, async ({ visits }) => {
-      const lesson = await LessonPage.open(await visits.visitor({ phone: true }), game);
-      for (let number = 1; number <= lesson.steps; number += 1) {
-        const step = await lesson.at(number);
-        const words = lesson.words[step.name];
-        expect(await lesson.text.innerText()).toBe(words?.text);
-        if (step.task.kind === 'play') {
-          expect(await lesson.announcement.innerText()).toBe(
-            `Step ${String(number)} of ${String(lesson.steps)}. ${words?.title ?? ''}. ${words?.text ?? ''}`,
-          );
-          await lesson.play(step, lesson.rightPly(step));
-        }
-        if (words?.done) {
-          await lesson.done(step);
-          expect(await lesson.announcement.innerText()).toBe(words.done);
-        }
-        if (number < lesson.steps) await lesson.button('Next').tap();
+  // Those of the other games are gone through without a browser.
+  test('of Quits is gone through to its end by touch', async ({ visits }) => {
+    const lesson = await LessonPage.open(await visits.visitor({ phone: true }), 'quits');
+    for (let number = 1; number <= lesson.steps; number += 1) {
+      const step = await lesson.at(number);
+      const words = lesson.words[step.name];
+      expect(await lesson.text.innerText()).toBe(words?.text);
+      if (step.task.kind === 'play') {
+        expect(await lesson.announcement.innerText()).toBe(
+          `Step ${String(number)} of ${String(lesson.steps)}. ${words?.title ?? ''}. ${words?.text ?? ''}`,
+        );
+        await lesson.play(step, lesson.rightPly(step));
       }
-      await lesson.page.getByRole('link', { name: 'Rules', exact: true }).waitFor();
-      await lesson.page.getByRole('link', { name: 'Home', exact: true }).waitFor();
-      await lesson.page.getByLabel('How strong is the computer?').selectOption('2');
-      await lesson.button('Play against the computer').tap();
-      await lesson.page.waitForURL('**/play/*');
-      const table = new TablePage(lesson.page);
-      await table.opened();
-      expect((await table.save()).seats).toEqual([{ kind: 'me' }, { kind: 'computer', level: 2 }]);
-      // Whoever has been here needs no offer.
-      expect(await lesson.page.getByTestId('offer').count()).toBe(0);
-    });
+      if (words?.done) {
+        await lesson.done(step);
+        expect(await lesson.announcement.innerText()).toBe(words.done);
+      }
+      if (number < lesson.steps) await lesson.button('Next').tap();
+    }
+    await lesson.page.getByRole('link', { name: 'Rules', exact: true }).waitFor();
+    await lesson.page.getByRole('link', { name: 'Home', exact: true }).waitFor();
+    await lesson.page.getByLabel('How strong is the computer?').selectOption('2');
+    await lesson.button('Play against the computer').tap();
+    await lesson.page.waitForURL('**/play/*');
+    const table = new TablePage(lesson.page);
+    await table.opened();
+    expect((await table.save()).seats).toEqual([{ kind: 'me' }, { kind: 'computer', level: 2 }]);
+    // Whoever has been here needs no offer.
+    expect(await lesson.page.getByTestId('offer').count()).toBe(0);
+  });
 
   test('of Rolit is gone through with the keyboard alone', async ({ page }) => {
     const lesson = await LessonPage.open(page, 'rolit');
@@ -215,9 +214,7 @@ test.describe('the offer of first steps', () => {
   });
 
   test('is spared those who have played the game', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
-    await putTable(page, 'e2e', saveOf('rolit:size=6', ['e3'], { over: true }));
+    await layTables(page, { e2e: saveOf('rolit:size=6', ['e3'], { over: true }) });
     const table = await quickGame(page, 'Rolit');
     await table.ready();
     expect(await page.getByTestId('offer').count()).toBe(0);

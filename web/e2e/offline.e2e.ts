@@ -2,8 +2,9 @@
  * Without a network: after one visit everything works with the program stopped; a new version is offered and never loses a game; what a server
  * says is never answered from a cache.
  */
-import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
-import { readTable, saveOf } from './support/database';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { follow } from './support/arrive';
+import { putTables, readTable, saveOf } from './support/database';
 import { secondTitle, startEditions, type Editions } from './support/editions';
 import { launchChromium, startServer } from './support/launch.mjs';
 import { startFromPanel } from './support/panel';
@@ -12,13 +13,10 @@ import { games, randomPlies } from './support/program';
 import { seeded } from './support/random';
 import { TablePage } from './support/table-page';
 import { address } from './support/server';
-import { contextOptions, test as base, type Visits, type Wishes } from './support/test';
+import { test as base, type Visits, type Wishes } from './support/test';
 
 const ids = games().map(({ id }) => id);
 const readyLine = 'Ready for offline use';
-/** Looks again until it is as expected; how long that takes is not what is tested. */
-const eventually = <T>(look: () => Promise<T>): ReturnType<typeof expect.poll<T>> =>
-  expect.poll(look, { timeout: 30_000 });
 
 /** A server of its own for each test that changes or stops it. */
 const test = base.extend<{ editions: Editions }>({
@@ -33,11 +31,10 @@ const test = base.extend<{ editions: Editions }>({
 
 /** Somebody at another address than usual, whose browser runs service workers. */
 function visitor(visits: Visits, address: string, wishes: Wishes = {}): Promise<Page> {
-  const origins = contextOptions(wishes).storageState;
-  if (typeof origins !== 'object') throw new Error('visitors come with their settings');
-  const storageState = { ...origins, origins: origins.origins.map((origin) => ({ ...origin, origin: address })) };
-  const context: BrowserContextOptions = { baseURL: address, storageState, serviceWorkers: 'allow', ...wishes.context };
-  return visits.visitor({ ...wishes, context });
+  return visits.visitor({
+    ...wishes,
+    context: { baseURL: address, serviceWorkers: 'allow', ...wishes.context },
+  });
 }
 
 /** The first visit, until everything is kept. */
@@ -61,7 +58,7 @@ async function homeIsComplete(page: Page, title = 'Marble games'): Promise<void>
       .locator('main .games img.day')
       .evaluateAll((pictures: HTMLImageElement[]) => pictures.filter((picture) => picture.naturalWidth > 0).length);
   await page.locator('main .games img.day').last().scrollIntoViewIfNeeded();
-  await eventually(shown).toBe(6);
+  await expect.poll(shown).toBe(6);
 }
 
 const notice = (page: Page): Locator => page.getByRole('complementary', { name: 'New version' });
@@ -99,10 +96,8 @@ test.describe('with the program stopped after the first visit', () => {
       '/puzzles/pylos/1',
     ];
     for (const path of pages) {
-      await page.goto(path);
-      await page.locator('h1').first().waitFor();
-      await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-      expect(await page.getByRole('heading', { name: 'Something went wrong' }).count(), path).toBe(0);
+      await follow(page, path);
+      await expect(page.getByRole('heading', { name: 'Something went wrong' }), path).toHaveCount(0);
     }
   });
 
@@ -116,9 +111,11 @@ test.describe('with the program stopped after the first visit', () => {
     await server.stop();
     visits.expectErrors();
 
+    const saves = ids.map((id) => [id, saveOf(id, randomPlies(id, 3, 6), { id })] as const);
+    await putTables(page, Object.fromEntries(saves));
     for (const id of ids) {
-      const table = await TablePage.ofSave(page, saveOf(id, randomPlies(id, 3, 6)));
-      expect(await table.board.getAttribute('data-view'), id).toBe('solid');
+      const table = await TablePage.open(page, id);
+      await expect(table.board, id).toHaveAttribute('data-view', 'solid');
       await table.button('Flat').click();
       await page.locator('[data-testid="board"][data-view="flat"][data-settled="true"]').waitFor();
       await page.evaluate(() => localStorage.setItem('calot.view', 'solid'));
@@ -140,7 +137,7 @@ test.describe('a new version while a game is open', () => {
     await table.touch('slide:1+');
     await table.untilPlies(1);
     const first = await version(page);
-    expect(await notice(page).count()).toBe(0);
+    await expect(notice(page)).toHaveCount(0);
 
     editions.publishSecond();
     // Opening a page makes the browser look for a new worker; the page itself still is of the first edition, as is every other tab.
@@ -148,7 +145,7 @@ test.describe('a new version while a game is open', () => {
     expect(await version(other)).toBe(first);
     await notice(page).getByText('A new version is ready.').waitFor();
     await notice(page).getByRole('button', { name: 'Later' }).click();
-    expect(await notice(page).count()).toBe(0);
+    await expect(notice(page)).toHaveCount(0);
 
     // Parts of the old edition that were never loaded before still come, although the server does not have them any more.
     const before = editions.asked.length;
@@ -172,7 +169,7 @@ test.describe('a new version while a game is open', () => {
     await table.ready();
     expect(await table.plies()).toEqual(plies);
     expect(await readTable(page, table.id)).toMatchObject({ plies, over: false });
-    expect(await notice(page).count()).toBe(0);
+    await expect(notice(page)).toHaveCount(0);
 
     // The other tab goes on with its own files, which are kept until it is loaded again or closed.
     expect(await version(other)).toBe(first);
@@ -183,7 +180,7 @@ test.describe('a new version while a game is open', () => {
     await notice(other).getByRole('button', { name: 'Reload' }).click();
     await other.locator(`html:not([data-version="${first ?? ''}"])`).waitFor({ state: 'attached' });
     await new TablePage(other).ready();
-    await eventually(() => cacheNames(page)).toHaveLength(1);
+    await expect.poll(() => cacheNames(page)).toHaveLength(1);
 
     // And the new one works without a network, too.
     await editions.stop();
@@ -253,14 +250,21 @@ test.describe('a new version while a game is open', () => {
     };
     await context.newPage();
     await page.close();
-    await eventually(titleOfNextVisit).toBe(secondTitle);
+    await expect.poll(titleOfNextVisit).toBe(secondTitle);
   });
 });
 
 test.describe('caches', () => {
-  test('never answer for the server, neither with nor without a network', async ({ editions, visits }) => {
+  test('are filled only after the page has been loaded, and never answer for the server, with or without a network', async ({
+    editions,
+    visits,
+  }) => {
     const page = await visitor(visits, editions.address);
-    await firstVisit(page);
+    await page.goto('/');
+    const beforeLoad = editions.asked.length;
+    expect(editions.asked).not.toContain('/sw.js');
+    await page.getByText(readyLine).waitFor();
+    expect(editions.asked.length).toBeGreaterThan(beforeLoad);
     const ask = (path: string): Promise<string> =>
       page.evaluate(
         (from) =>
@@ -287,8 +291,8 @@ test.describe('caches', () => {
     editions.spareData();
     const page = await visitor(visits, editions.address);
     await page.goto('/');
-    await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    await eventually(() => kept(page)).toContain('/icon.svg');
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await expect.poll(() => kept(page)).toContain('/icon.svg');
     const isOf = (name: string) => (path: string) => path.startsWith(`/assets/${name}-`);
     expect((await kept(page)).some(isOf('Table'))).toBe(false);
     const table = await startFromPanel(page, 'pylos');
@@ -298,21 +302,12 @@ test.describe('caches', () => {
     expect(editions.asked.some(isOf('Rules'))).toBe(false);
     await page.goto('/');
     await page.getByRole('heading', { name: 'Marble games' }).waitFor();
-    expect(await page.getByText(readyLine).count()).toBe(0);
+    await expect(page.getByText(readyLine)).toHaveCount(0);
     visits.expectErrors();
     await editions.stop();
     await page.getByRole('link', { name: 'Go on with Pylos, ply 1' }).click();
     await table.ready();
     expect(await table.plies()).toEqual(['1a1']);
-  });
-
-  test('are filled only after the page has been loaded', async ({ editions, visits }) => {
-    const page = await visitor(visits, editions.address);
-    await page.goto('/');
-    const beforeLoad = editions.asked.length;
-    expect(editions.asked).not.toContain('/sw.js');
-    await page.getByText(readyLine).waitFor();
-    expect(editions.asked.length).toBeGreaterThan(beforeLoad);
   });
 });
 
@@ -367,7 +362,7 @@ test('from another machine over plain http, the page works as ever', async ({ vi
     await table.touch('cell:1a1');
     await table.untilPlies(2);
     await page.goto('/');
-    expect(await page.getByText(readyLine).count()).toBe(0);
+    await expect(page.getByText(readyLine)).toHaveCount(0);
     // The browser itself says that it ignores a header there.
     expect(complaints.filter((text) => !text.includes('Cross-Origin-Opener-Policy'))).toEqual([]);
   } finally {

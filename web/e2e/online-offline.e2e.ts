@@ -1,9 +1,9 @@
 /** An online table on a page that works without a network: it says that the connection is lost, and comes back by itself, without being loaded again. */
-import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ask, openTable, sitDown } from './support/online-page';
 import type { Me } from '../src/core/generated/protocol';
 import { address } from './support/server';
-import { contextOptions, test as base, type Visits } from './support/test';
+import { test as base, type Visits } from './support/test';
 import { lineTo, type Line } from './support/wire';
 
 const test = base.extend<{ line: Line }>({
@@ -18,14 +18,7 @@ const test = base.extend<{ line: Line }>({
 
 /** Somebody whose page is kept by its service worker. */
 async function keptVisitor(visits: Visits, address: string): Promise<Page> {
-  const { storageState } = contextOptions();
-  if (typeof storageState !== 'object') throw new Error('visitors come with their settings');
-  const context: BrowserContextOptions = {
-    baseURL: address,
-    storageState: { ...storageState, origins: storageState.origins.map((origin) => ({ ...origin, origin: address })) },
-    serviceWorkers: 'allow',
-  };
-  const page = await visits.visitor({ context });
+  const page = await visits.visitor({ context: { baseURL: address, serviceWorkers: 'allow' } });
   await page.goto('/');
   await page.getByText('Ready for offline use').waitFor();
   return page;

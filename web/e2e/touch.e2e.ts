@@ -64,8 +64,17 @@ async function middleOf(table: TablePage): Promise<Place> {
 }
 
 test.describe('fingers in 3D', () => {
-  test('one orbits and plays nothing, and a button leads back', async ({ visits }) => {
+  test('one orbits, two zoom, a tap plays', async ({ visits }) => {
     const { page, table, fingers } = await sit(visits);
+    await test.step('one orbits and plays nothing, and a button leads back', () => orbit(page, table, fingers));
+    await test.step('two come closer and go away', () => zoom(page, table, fingers));
+    await table.button('Best angle').click();
+    await fingers.tap(await whereIs(page, 'cell:f4'));
+    await table.untilPlies(1);
+    expect(await table.plies()).toEqual(['f4']);
+  });
+
+  async function orbit(page: Page, table: TablePage, fingers: Fingers): Promise<void> {
     const [left, right] = [await whereIs(page, 'cell:c6'), await whereIs(page, 'cell:f6')];
     expect(Math.abs(left.y - right.y), 'level at first').toBeLessThan(3);
     const start = await whereIs(page, 'cell:f4');
@@ -76,10 +85,9 @@ test.describe('fingers in 3D', () => {
     expect(await table.plies()).toEqual([]);
     await table.button('Best angle').click();
     expect(between(await whereIs(page, 'cell:c6'), left)).toBeLessThan(3);
-  });
+  }
 
-  test('two come closer and go away', async ({ visits }) => {
-    const { page, table, fingers } = await sit(visits);
+  async function zoom(page: Page, table: TablePage, fingers: Fingers): Promise<void> {
     const { x, y } = await middleOf(table);
     const apart = async (): Promise<number> => between(await whereIs(page, 'cell:d4'), await whereIs(page, 'cell:e5'));
     const spread = (distance: number): [Place, Place] => [
@@ -98,14 +106,7 @@ test.describe('fingers in 3D', () => {
     expect(await apart()).toBeLessThan(closer / 1.4);
     expect(await table.plies()).toEqual([]);
     expect(await page.evaluate(() => visualViewport?.scale), 'the page itself is not zoomed').toBe(1);
-  });
-
-  test('a tap plays', async ({ visits }) => {
-    const { page, table, fingers } = await sit(visits);
-    await fingers.tap(await whereIs(page, 'cell:f4'));
-    await table.untilPlies(1);
-    expect(await table.plies()).toEqual(['f4']);
-  });
+  }
 
   test('a tap beside the small end of a bar means that bar', async ({ visits }) => {
     const { page, table, fingers } = await sit(visits, cube);

@@ -2,7 +2,14 @@
  * The tests' own `test`: every visitor has an isolated context of the worker's browser with the flat view, English, no sound and no motion,
  * and whatever the page complains of in its console fails the test.
  */
-import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { address } from './server';
 
 export interface Wishes {
@@ -25,13 +32,7 @@ export interface Visits {
 export const phone = { width: 360, height: 740 };
 
 /** How a visitor's browser is set up. */
-export function contextOptions({
-  view = 'flat',
-  phone: small = false,
-  context = {},
-}: Wishes = {}): BrowserContextOptions {
-  const settings = { view, quality: 'low', sound: 'off' };
-  const localStorage = Object.entries(settings).map(([name, value]) => ({ name: `calot.${name}`, value }));
+export function contextOptions({ phone: small = false, context = {} }: Wishes = {}): BrowserContextOptions {
   return {
     baseURL: address(),
     locale: 'en-GB',
@@ -40,9 +41,21 @@ export function contextOptions({
     serviceWorkers: 'block',
     viewport: small ? phone : { width: 1200, height: 900 },
     ...(small && { hasTouch: true, isMobile: true }),
-    storageState: { cookies: [], origins: [{ origin: address(), localStorage }] },
     ...context,
   };
+}
+
+/** What a visitor has chosen before; the page remembers what is chosen later. */
+export async function chooseBefore(context: BrowserContext, view: Wishes['view'] = 'flat'): Promise<void> {
+  await context.addInitScript(
+    (settings) => {
+      // Only pages that come from a server have a storage.
+      if (!location.protocol.startsWith('http')) return;
+      for (const [name, value] of Object.entries(settings))
+        if (localStorage.getItem(`calot.${name}`) === null) localStorage.setItem(`calot.${name}`, value);
+    },
+    { view, quality: 'low', sound: 'off' },
+  );
 }
 
 export const test = base.extend<{ visits: Visits; page: Page }>({
@@ -58,6 +71,7 @@ export const test = base.extend<{ visits: Visits; page: Page }>({
       },
       async visitor(wishes = {}) {
         const context = await (wishes.browser ?? browser).newContext(contextOptions(wishes));
+        await chooseBefore(context, wishes.view);
         const page = await context.newPage();
         visits.watch(page);
         return page;
