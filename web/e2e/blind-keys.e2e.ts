@@ -1,6 +1,5 @@
 /** Every key of the board and of the table, gestures by ear, and plies that are typed, good and bad; by somebody who cannot see the page. */
-import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import type { Save } from '../src/table/save';
 import { saveOf } from './support/database';
 import { Listener } from './support/listener';
@@ -27,50 +26,50 @@ async function says(listener: Listener, words: string): Promise<void> {
   await listener.hear((line) => line === words, words);
 }
 
-describe('on the board', () => {
-  test('it is one stop of the Tab key, and arrows lead over all parts', async ({ page }) => {
+test.describe('on the board', () => {
+  test('a small board is walked over, from the Tab key on', async ({ page }) => {
     const listener = await listenAt(page, saveOf('rolit:size=4'));
-    const board = await listener.board();
-    expect(board).toHaveLength(16);
-    expect(board[0]?.name).toBe('column a, row 1, empty');
-    expect(board[5]?.name).toBe('column b, row 2, red marble');
-    const names = new Set(board.map(({ name }) => name));
-    await listener.tabTo(({ name }) => names.has(name));
-    await listener.press('Tab');
-    expect(names).not.toContain((await listener.focus()).name);
-    await listener.press('Shift+Tab', 'Home');
-    const walk: [string, string][] = [
-      ['Home', 'column a, row'],
-      ['ArrowUp', 'column a, row'],
-      ['ArrowUp', 'column a, row'],
-      ['ArrowUp', 'column a, row 1, empty'],
-      ['ArrowLeft', 'column a, row 1, empty'],
-      ['ArrowRight', 'column b, row 1, empty'],
-      ['ArrowDown', 'column b, row 2, red marble'],
-      ['End', 'column d, row 2, empty'],
-      ['Home', 'column a, row 2, empty'],
-    ];
-    for (const [key, name] of walk) {
-      await listener.press(key);
-      expect((await listener.focus()).name, key).toContain(name);
-    }
-  });
-
-  test('N leads to what can be chosen, forth and back', async ({ page }) => {
-    const listener = await listenAt(page, saveOf('rolit:size=4'));
-    const choosable = (await listener.board()).filter(({ disabled }) => !disabled).map(({ name }) => name);
-    // Red at b2 closes in c2 from d2, b3 from b4, and c3 from d4.
-    expect(choosable).toEqual(
-      ['d', 'b', 'd'].map(
-        (column, index) => `column ${column}, row ${index === 0 ? '2' : '4'}, empty, you can put your ball here`,
-      ),
-    );
-    for (const expected of [...choosable, choosable[0]]) {
-      await listener.press('n');
-      expect((await listener.focus()).name).toBe(expected);
-    }
-    await listener.press('N');
-    expect((await listener.focus()).name).toBe(choosable[2]);
+    await test.step('it is one stop of the Tab key, and arrows lead over all parts', async () => {
+      const board = await listener.board();
+      expect(board).toHaveLength(16);
+      expect(board[0]?.name).toBe('column a, row 1, empty');
+      expect(board[5]?.name).toBe('column b, row 2, red marble');
+      const names = new Set(board.map(({ name }) => name));
+      await listener.tabTo(({ name }) => names.has(name));
+      await listener.press('Tab');
+      expect(names).not.toContain((await listener.focus()).name);
+      await listener.press('Shift+Tab', 'Home');
+      const walk: [string, string][] = [
+        ['Home', 'column a, row'],
+        ['ArrowUp', 'column a, row'],
+        ['ArrowUp', 'column a, row'],
+        ['ArrowUp', 'column a, row 1, empty'],
+        ['ArrowLeft', 'column a, row 1, empty'],
+        ['ArrowRight', 'column b, row 1, empty'],
+        ['ArrowDown', 'column b, row 2, red marble'],
+        ['End', 'column d, row 2, empty'],
+        ['Home', 'column a, row 2, empty'],
+      ];
+      for (const [key, name] of walk) {
+        await listener.press(key);
+        expect((await listener.focus()).name, key).toContain(name);
+      }
+    });
+    await test.step('N leads to what can be chosen, forth and back', async () => {
+      const choosable = (await listener.board()).filter(({ disabled }) => !disabled).map(({ name }) => name);
+      // Red at b2 closes in c2 from d2, b3 from b4, and c3 from d4.
+      expect(choosable).toEqual(
+        ['d', 'b', 'd'].map(
+          (column, index) => `column ${column}, row ${index === 0 ? '2' : '4'}, empty, you can put your ball here`,
+        ),
+      );
+      for (const expected of [...choosable, choosable[0]]) {
+        await listener.press('n');
+        expect((await listener.focus()).name).toBe(expected);
+      }
+      await listener.press('N');
+      expect((await listener.focus()).name).toBe(choosable[2]);
+    });
   });
 
   test('Page Up and Page Down change the level of Pylos', async ({ page }) => {
@@ -127,34 +126,103 @@ describe('on the board', () => {
   });
 });
 
-describe('at the table', () => {
+test.describe('at the table', () => {
   const clock = { clock: { kind: 'bank', seconds: 600, increment: 5 }, times: [600_000, 65_000] } as const;
 
-  test('last ply, scores, clocks and legal plies are told when asked for', async ({ page }) => {
+  test('what is asked for is told, with plies and a clock', async ({ page }) => {
     const listener = await listenAt(page, saveOf('pylos', ['1a1', '1d4'], clock));
-    await listener.press('l');
-    await says(listener, 'Dark: ball on 1d4. Light to move.');
-    await listener.press('s');
-    await says(listener, 'You (Light): In reserve 14. Dark: In reserve 14.');
-    await listener.press('c');
-    await listener.hear(
-      (line) => /^You \(Light\): (10 minutes|9 minutes \d+ seconds?)\. Dark: 1 minute 5 seconds\.$/.test(line),
-      'the clocks',
-    );
-    await listener.press('m');
-    await says(listener, 'There are 14 plies. Put a ball on: 1a2, 1a3, 1a4, 1b1, 1b2, 1b3, 1b4, 1c1, and 6 more.');
+    await test.step('last ply, scores, clocks and legal plies are told when asked for', async () => {
+      await listener.press('l');
+      await says(listener, 'Dark: ball on 1d4. Light to move.');
+      await listener.press('s');
+      await says(listener, 'You (Light): In reserve 14. Dark: In reserve 14.');
+      await listener.press('c');
+      await listener.hear(
+        (line) => /^You \(Light\): (10 minutes|9 minutes \d+ seconds?)\. Dark: 1 minute 5 seconds\.$/.test(line),
+        'the clocks',
+      );
+      await listener.press('m');
+      await says(listener, 'There are 14 plies. Put a ball on: 1a2, 1a3, 1a4, 1b1, 1b2, 1b3, 1b4, 1c1, and 6 more.');
+    });
+    await test.step('going back in the game is told', async () => {
+      await listener.press('ArrowLeft');
+      await says(listener, 'Ply 1 of 2. You (Light): ball on 1a1.');
+      await listener.press('ArrowLeft');
+      await says(listener, 'The start of the game.');
+      await listener.press('ArrowRight', 'ArrowRight');
+      await says(listener, 'Back in the game. Light to move.');
+    });
   });
 
-  test('without a ply and without a clock they say so', async ({ page }) => {
+  test('what is asked for is told at the start, and dialogs open by their keys', async ({ page }) => {
     const listener = await listenAt(page, saveOf('rolit:size=4'));
-    await listener.press('l');
-    await says(listener, 'No ply has been made yet. Red to move.');
-    await listener.press('c');
-    await says(listener, 'There is no clock.');
-    await listener.press('s');
-    await says(listener, 'You (Red): Balls 1. Green: Balls 1.');
-    await listener.press('m');
-    await says(listener, 'There are 3 plies. Put a ball on: b4, d2, d4.');
+    await test.step('without a ply and without a clock they say so', async () => {
+      await listener.press('l');
+      await says(listener, 'No ply has been made yet. Red to move.');
+      await listener.press('c');
+      await says(listener, 'There is no clock.');
+      await listener.press('s');
+      await says(listener, 'You (Red): Balls 1. Green: Balls 1.');
+      await listener.press('m');
+      await says(listener, 'There are 3 plies. Put a ball on: b4, d2, d4.');
+    });
+    await test.step('all keys are listed, and the focus comes back', async () => {
+      await listener.press('n');
+      const before = (await listener.focus()).name;
+      await listener.press('?');
+      await expect.poll(async () => (await listener.dialog())[0]?.name).toBe('Keys');
+      const keys = (await listener.dialog()).filter(({ role }) => role === 'rowheader').map(({ name }) => name);
+      expect(keys).toEqual([
+        'Arrows',
+        'Page Up, Page Down',
+        'Home, End',
+        'Enter, Space',
+        'Escape',
+        'N, Shift N',
+        'D',
+        'L',
+        'S',
+        'C',
+        'M, Shift M',
+        'T or /',
+        'U',
+        'H',
+        '?',
+      ]);
+      await listener.press('Escape');
+      await expect.poll(async () => (await listener.focus()).name).toBe(before);
+    });
+    await test.step('a key pressed right after Escape opens the next dialog', async () => {
+      const titles = new Map([
+        ['?', 'Keys'],
+        ['M', 'Legal plies'],
+        ['t', 'Type a ply'],
+      ]);
+      const opened = async (key: string): Promise<void> =>
+        expect.poll(async () => (await listener.dialog())[0]?.name).toBe(titles.get(key));
+      for (const [first, second] of [
+        ['?', 'M'],
+        ['M', 't'],
+        ['t', '?'],
+        ['M', 'M'],
+      ] as const) {
+        await listener.press(first);
+        await opened(first);
+        await Promise.all([listener.press('Escape'), listener.press(second)]);
+        await opened(second);
+        await listener.press('Escape');
+        await expect.poll(() => listener.dialog()).toEqual([]);
+      }
+    });
+    await test.step('a ply can be chosen from the list of all', async () => {
+      await listener.press('M');
+      await expect.poll(async () => (await listener.dialog())[0]?.name).toBe('Legal plies');
+      const buttons = (await listener.dialog()).filter(({ role }) => role === 'button').map(({ name }) => name);
+      expect(buttons).toEqual(['Close', 'b4', 'd2', 'd4']);
+      await listener.tabTo(({ name }) => name === 'd2');
+      await listener.press('Enter');
+      await says(listener, 'You (Red): ball on d2, 1 ball turned: c2. Green to move.');
+    });
   });
 
   test('undo and hint by their keys', async ({ page }) => {
@@ -164,79 +232,6 @@ describe('at the table', () => {
     await listener.press('h');
     await listener.hear((line) => /^Hint: ball on (b4|d2|d4) · .+\.$/.test(line), 'a hint');
     expect((await listener.board()).filter(({ name }) => name.endsWith(', hint'))).toHaveLength(1);
-  });
-
-  test('going back in the game is told', async ({ page }) => {
-    const listener = await listenAt(page, saveOf('pylos', ['1a1', '1d4']));
-    await listener.press('ArrowLeft');
-    await says(listener, 'Ply 1 of 2. You (Light): ball on 1a1.');
-    await listener.press('ArrowLeft');
-    await says(listener, 'The start of the game.');
-    await listener.press('ArrowRight', 'ArrowRight');
-    await says(listener, 'Back in the game. Light to move.');
-  });
-
-  test('all keys are listed, and the focus comes back', async ({ page }) => {
-    const listener = await listenAt(page, saveOf('rolit:size=4'));
-    await listener.press('n');
-    const before = (await listener.focus()).name;
-    await listener.press('?');
-    await expect.poll(async () => (await listener.dialog())[0]?.name).toBe('Keys');
-    const keys = (await listener.dialog()).filter(({ role }) => role === 'rowheader').map(({ name }) => name);
-    expect(keys).toEqual([
-      'Arrows',
-      'Page Up, Page Down',
-      'Home, End',
-      'Enter, Space',
-      'Escape',
-      'N, Shift N',
-      'D',
-      'L',
-      'S',
-      'C',
-      'M, Shift M',
-      'T or /',
-      'U',
-      'H',
-      '?',
-    ]);
-    await listener.press('Escape');
-    await expect.poll(async () => (await listener.focus()).name).toBe(before);
-  });
-
-  test('a key pressed right after Escape opens the next dialog', async ({ page }) => {
-    const listener = await listenAt(page, saveOf('rolit:size=4'));
-    const titles = new Map([
-      ['?', 'Keys'],
-      ['M', 'Legal plies'],
-      ['t', 'Type a ply'],
-    ]);
-    const opened = async (key: string): Promise<void> =>
-      expect.poll(async () => (await listener.dialog())[0]?.name).toBe(titles.get(key));
-    for (const [first, second] of [
-      ['?', 'M'],
-      ['M', 't'],
-      ['t', '?'],
-      ['M', 'M'],
-    ] as const) {
-      await listener.press(first);
-      await opened(first);
-      await Promise.all([listener.press('Escape'), listener.press(second)]);
-      await opened(second);
-      await listener.press('Escape');
-      await expect.poll(() => listener.dialog()).toEqual([]);
-    }
-  });
-
-  test('a ply can be chosen from the list of all', async ({ page }) => {
-    const listener = await listenAt(page, saveOf('rolit:size=4'));
-    await listener.press('M');
-    await expect.poll(async () => (await listener.dialog())[0]?.name).toBe('Legal plies');
-    const buttons = (await listener.dialog()).filter(({ role }) => role === 'button').map(({ name }) => name);
-    expect(buttons).toEqual(['Close', 'b4', 'd2', 'd4']);
-    await listener.tabTo(({ name }) => name === 'd2');
-    await listener.press('Enter');
-    await says(listener, 'You (Red): ball on d2, 1 ball turned: c2. Green to move.');
   });
 
   test('plies are typed: a bad one is explained and not lost, a good one is played', async ({ page }) => {

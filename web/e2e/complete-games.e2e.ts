@@ -1,50 +1,43 @@
 /**
- * One complete game of each of the six by clicking lit parts, with people at all seats. How it ended must be what the program says of the
- * downloaded record and of the plies in the list.
+ * One complete game of each of the six by clicking lit parts, with people at all seats, in the variants that end soonest, and one in 3D. How it
+ * ended must be what the program says of the downloaded record and of the plies in the list. Whole games of all variants are played without a
+ * browser.
  */
-import { describe, expect } from 'vitest';
+import { expect } from '@playwright/test';
+import { saveOf } from './support/database';
 import { startFromPanel } from './support/panel';
-import { checkEnd, hurry, leave, playOut, pullOut } from './support/playing';
+import { checkEnd, clickThrough, hurry, playOut, pullOut } from './support/playing';
+import { randomPlies } from './support/program';
 import { seeded } from './support/random';
+import { whereIs } from './support/solid-board';
+import { TablePage } from './support/table-page';
 import { test } from './support/test';
 
-describe('a complete game of people', () => {
-  test('Rolit, 8 × 8', async ({ page }) => {
-    const table = await startFromPanel(page, 'rolit');
+test.describe('a complete game of people', () => {
+  test('Rolit, 4 × 4, from the panel', async ({ page }) => {
+    const table = await startFromPanel(page, 'rolit', { options: { size: '4' } });
     await playOut(table, seeded(1));
     await checkEnd(table);
-    expect(await table.plies()).toHaveLength(60);
+    expect(await table.plies()).toHaveLength(12);
   });
 
-  test('Rolit with four people', async ({ page }) => {
-    const table = await startFromPanel(page, 'rolit', {
-      options: { players: '4', size: '6', first: 'toss' },
-      quick: true,
+  // The shortest of some hundred random games of each.
+  for (const { game, seed, seats = 2 } of [
+    { game: 'pylos', seed: 429 },
+    { game: 'quits:players=4', seed: 9, seats: 4 },
+    { game: 'cubulus', seed: 272 },
+  ])
+    test(game, async ({ page }) => {
+      const plies = randomPlies(game, seed);
+      const everybody = Array.from({ length: seats }, (_, index) => ({ kind: index === 0 ? 'me' : 'person' }) as const);
+      const table = await TablePage.ofSave(page, saveOf(game, [], { seats: everybody, times: everybody.map(() => 0) }));
+      await clickThrough(table, game, plies);
+      await checkEnd(table);
+      expect(await table.plies()).toEqual(plies);
     });
-    await playOut(table, seeded(2));
-    await checkEnd(table);
-  });
-
-  test('Pylos', async ({ page }) => {
-    const table = await startFromPanel(page, 'pylos');
-    await playOut(table, seeded(3));
-    await checkEnd(table);
-  });
-
-  test('Quits', async ({ page }) => {
-    const table = await startFromPanel(page, 'quits');
-    await playOut(table, seeded(4), leave);
-    await checkEnd(table);
-  });
-
-  test('Cubulus, with its neutral balls', async ({ page }) => {
-    const table = await startFromPanel(page, 'cubulus');
-    await playOut(table, seeded(5));
-    await checkEnd(table);
-  });
 
   test('BallCube in all three phases', async ({ page }) => {
-    const table = await startFromPanel(page, 'ballcube', { options: { levels: '1', balls: '2' }, allPhases: true });
+    const table = await TablePage.ofSave(page, saveOf('ballcube:levels=1,balls=1'));
     await playOut(table, seeded(6), pullOut);
     await checkEnd(table);
     const plies = await table.plies();
@@ -53,9 +46,26 @@ describe('a complete game of people', () => {
     expect(plies.filter((ply) => /[+-]$/.test(ply)).length).toBeGreaterThan(0);
   });
 
-  test('Bille-Trap', async ({ page }) => {
-    const table = await startFromPanel(page, 'bille-trap', { options: { closed: '24' }, quick: true });
+  test('Bille-Trap, from a game that is far on', async ({ page }) => {
+    await page.clock.install();
+    const game = 'bille-trap:closed=24';
+    await TablePage.ofSave(page, saveOf(game, randomPlies(game, 152).slice(0, -8)));
+    const table = new TablePage(page, true);
     await playOut(table, seeded(7), hurry);
     await checkEnd(table);
+  });
+
+  test('Rolit, 4 × 4, in 3D', async ({ visits }) => {
+    const page = await visits.visitor({ view: 'solid', context: { viewport: { width: 640, height: 560 } } });
+    const game = 'rolit:size=4';
+    const plies = randomPlies(game, 1);
+    const table = await TablePage.ofSave(page, saveOf(game));
+    for (const [index, ply] of plies.entries()) {
+      const { x, y } = await whereIs(page, `cell:${ply}`);
+      await page.mouse.click(x, y);
+      await table.untilPlies(index + 1);
+    }
+    await checkEnd(table);
+    expect(await table.plies()).toEqual(plies);
   });
 });

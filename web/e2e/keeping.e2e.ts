@@ -2,52 +2,51 @@
 import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { putTable, readDrawer, readTable, saveOf } from './support/database';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { visit } from './support/arrive';
+import { layTables, readDrawer, readTable, saveOf } from './support/database';
 import { chromiumOptions } from './support/launch.mjs';
 import { startFromPanel } from './support/panel';
 import { TablePage } from './support/table-page';
-import { contextOptions, test } from './support/test';
+import { chooseBefore, contextOptions, test } from './support/test';
 
-describe('a game', () => {
-  test('goes on after a reload and from the list of games under way', async ({ page }) => {
-    const table = await startFromPanel(page, 'quits');
+test.describe('a game', () => {
+  test('goes on after a reload and from the list of games under way, from which it can be removed and brought back', async ({
+    page,
+  }) => {
+    const early = { over: true, early: { kind: 'resigned', seat: 2 } } as const;
+    await layTables(page, {
+      e2e: saveOf('quits'),
+      over: saveOf('pylos', ['1a1'], { id: 'over', ...early }),
+    });
+    const table = await TablePage.open(page, 'e2e');
     await table.touch('slide:1+');
     await table.untilPlies(1);
     await page.reload();
     await table.ready();
     expect(await table.plies()).toEqual(['1+']);
-    await page.goto('/');
+    await visit(page, '/');
+    const listed = page.getByRole('link', { name: /^Go on with/ });
+    await test.step('one that is over is no longer listed, but still there', async () => {
+      await expect(listed).toHaveCount(1);
+      await page.goto('/play/over');
+      expect((await table.ending()).title).toBe('Light wins');
+      await page.goBack();
+    });
     await page.getByRole('link', { name: 'Go on with Quits, ply 1' }).click();
     await table.ready();
     expect(await table.plies()).toEqual(['1+']);
-  });
-
-  test('can be removed from the list and brought back', async ({ page }) => {
-    await startFromPanel(page, 'quits');
-    await page.goto('/');
+    await page.goBack();
     await page.getByRole('button', { name: 'Remove Quits' }).click();
     await page.getByText('Quits was removed.').waitFor();
-    expect(await page.getByRole('link', { name: /^Go on with/ }).count()).toBe(0);
+    await expect(listed).toHaveCount(0);
     await page.getByRole('button', { name: 'Bring it back' }).click();
-    await page.getByRole('link', { name: /^Go on with Quits/ }).waitFor();
-  });
-
-  test('that is over is no longer listed, but still there', async ({ page }) => {
-    const table = await TablePage.ofSave(
-      page,
-      saveOf('pylos', ['1a1'], { over: true, early: { kind: 'resigned', seat: 2 } }),
-    );
-    await page.goto('/');
-    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
-    expect(await page.getByRole('link', { name: /^Go on with/ }).count()).toBe(0);
-    await page.goto('/play/e2e');
-    expect((await table.ending()).title).toBe('Light wins');
+    await expect(listed).toHaveText(/Quits/);
   });
 
   test('against the computer goes on after a reload while it thinks', async ({ page }) => {
-    const table = await startFromPanel(page, 'rolit', { sitters: ['Me', 3] });
+    const seats = [{ kind: 'me' }, { kind: 'computer', level: 3 }] as const;
+    const table = await TablePage.ofSave(page, saveOf('rolit', [], { seats }));
     await table.touch('cell:f4');
     await page.reload();
     await table.untilPlies(2);
@@ -57,10 +56,8 @@ describe('a game', () => {
   test('survives a browser that is killed', async ({ visits }) => {
     const folder = mkdtempSync(join(tmpdir(), 'calot-browser-'));
     const start = async (): Promise<{ context: BrowserContext; page: Page }> => {
-      // Storage is that of the folder; a persistent context takes none from outside.
-      const { storageState: _, ...options } = contextOptions();
-      const context = await chromium.launchPersistentContext(folder, { ...chromiumOptions(), ...options });
-      await context.addInitScript(() => localStorage.setItem('calot.view', 'flat'));
+      const context = await chromium.launchPersistentContext(folder, { ...chromiumOptions(), ...contextOptions() });
+      await chooseBefore(context);
       const page = context.pages()[0] ?? (await context.newPage());
       visits.watch(page);
       return { context, page };
@@ -88,20 +85,11 @@ describe('a game', () => {
   });
 });
 
-describe('a damaged save', () => {
-  const damages: readonly [string, unknown][] = [
-    ['without its plies', { ...saveOf('rolit'), plies: undefined }],
-    ['with an illegal ply', saveOf('rolit', ['a1'])],
-    ['of an unknown game', saveOf('chess')],
-    ['of an unknown version', { ...saveOf('rolit'), version: 99 }],
-    ['that is nonsense', 'nonsense'],
-    ['that is nothing', null],
-    ['with too few seats', saveOf('rolit:players=4')],
-  ];
-  test.for(damages)('%s is set aside with a message at its address', async ([, damaged], { page }) => {
-    await page.goto('/');
-    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
-    await putTable(page, 'e2e', damaged);
+test.describe('a damaged save', () => {
+  // What else can be wrong with one is looked at without a browser.
+  test('is set aside with a message at its address', async ({ page }) => {
+    const damaged = saveOf('rolit', ['a1']);
+    await layTables(page, { e2e: damaged });
     await page.goto('/play/e2e');
     await page.getByRole('alert').getByRole('heading', { name: 'This saved game could not be read.' }).waitFor();
     expect(await readDrawer(page, 'tables')).toEqual({});
@@ -111,11 +99,8 @@ describe('a damaged save', () => {
   });
 
   test('does not stop others from being listed, and can be downloaded and discarded', async ({ page }) => {
+    await layTables(page, { broken: { version: 1, plies: 3 }, e2e: saveOf('pylos', ['1a1']) });
     await page.goto('/');
-    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
-    await putTable(page, 'broken', { version: 1, plies: 3 });
-    await putTable(page, 'e2e', saveOf('pylos', ['1a1']));
-    await page.reload();
     await page.getByRole('link', { name: 'Go on with Pylos, ply 1' }).waitFor();
     const notice = page.getByRole('alert').filter({ hasText: 'A saved game could not be read' });
     const [download] = await Promise.all([
@@ -129,9 +114,9 @@ describe('a damaged save', () => {
   });
 });
 
-describe('the same table in two tabs', () => {
+test.describe('the same table in two tabs', () => {
   test('shows in both what is played in either, and loses no ply', async ({ page, visits }) => {
-    const one = await startFromPanel(page, 'pylos');
+    const one = await TablePage.ofSave(page, saveOf('pylos'));
     const other = await page.context().newPage();
     visits.watch(other);
     await other.goto(page.url());

@@ -2,9 +2,9 @@
  * Text twice as large as usual, as people set it in their browser: nothing is cut off, nothing lies outside the page, nothing covers anything
  * else, on a desk and on a phone.
  */
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { putTable, saveOf } from './support/database';
+import { expect, type Page } from '@playwright/test';
+import { follow, settled, visit } from './support/arrive';
+import { putTables, saveOf } from './support/database';
 import { phone, test } from './support/test';
 
 /** What is cut off or lies outside, in words. Runs in the page. */
@@ -47,47 +47,40 @@ async function enlarge(page: Page): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-test.for([
+for (const [where, viewport] of [
   ['a desk', { width: 1280, height: 800 }],
   ['a phone', phone],
-] as const)('on %s', async ([, viewport], { visits }) => {
-  const page = await visits.visitor({ context: { viewport, locale: 'fr-FR' } });
-  await enlarge(page);
-  await page.goto('/');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(34);
-  expect.soft(await page.evaluate(losses), 'home').toEqual([]);
-  await putTable(
-    page,
-    'table',
-    saveOf('pylos', ['1a1'], {
-      id: 'table',
-      clock: { kind: 'bank', seconds: 600, increment: 5 },
-      times: [600_000, 600_000],
-    }),
-  );
-  await putTable(
-    page,
-    'over',
-    saveOf('pylos', ['1a1'], { id: 'over', early: { kind: 'resigned', seat: 2 }, over: true }),
-  );
-  await page.goto('/new/ballcube');
-  await page.locator('form[aria-busy="false"]').waitFor();
-  expect.soft(await page.evaluate(losses), 'panel').toEqual([]);
-  for (const table of ['over', 'table']) {
-    await page.goto(`/play/${table}`);
-    await page.locator('[data-testid="board"][data-settled="true"]').waitFor();
-    expect.soft(await page.evaluate(losses), table).toEqual([]);
-    expect.soft(await page.evaluate(covered), `${table}: what to do now is covered`).toBe(false);
-  }
-  for (const key of ['?', 'M', 't']) {
-    await page.keyboard.press(key);
+] as const)
+  test(`on ${where}`, async ({ visits }) => {
+    const page = await visits.visitor({ context: { viewport, locale: 'fr-FR' } });
+    await enlarge(page);
+    await visit(page, '/');
+    expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(34);
+    expect.soft(await page.evaluate(losses), 'home').toEqual([]);
+    await putTables(page, {
+      table: saveOf('pylos', ['1a1'], {
+        id: 'table',
+        clock: { kind: 'bank', seconds: 600, increment: 5 },
+        times: [600_000, 600_000],
+      }),
+      over: saveOf('pylos', ['1a1'], { id: 'over', early: { kind: 'resigned', seat: 2 }, over: true }),
+    });
+    await follow(page, '/new/ballcube');
+    expect.soft(await page.evaluate(losses), 'panel').toEqual([]);
+    for (const table of ['over', 'table']) {
+      await follow(page, `/play/${table}`);
+      await settled(page);
+      expect.soft(await page.evaluate(losses), table).toEqual([]);
+      expect.soft(await page.evaluate(covered), `${table}: what to do now is covered`).toBe(false);
+    }
+    for (const key of ['?', 'M', 't']) {
+      await page.keyboard.press(key);
+      await page.getByRole('dialog').waitFor();
+      expect.soft(await page.evaluate(losses), `dialog of ${key}`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    }
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('dialog').waitFor();
-    expect.soft(await page.evaluate(losses), `dialog of ${key}`).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  }
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('dialog').waitFor();
-  expect.soft(await page.evaluate(losses), 'menu').toEqual([]);
-});
+    expect.soft(await page.evaluate(losses), 'menu').toEqual([]);
+  });

@@ -1,15 +1,14 @@
-/** First steps: every lesson to its end by touch, one with the keyboard, wrong plies, leaving and coming back, and the offer of them. */
-import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { courses } from '../src/learn/lessons';
-import { putTable, saveOf } from './support/database';
+/** First steps: a lesson to its end by touch, one with the keyboard, wrong plies, leaving and coming back, and the offer of them. */
+import { expect, type Page } from '@playwright/test';
+import { layTables, saveOf } from './support/database';
 import { LessonPage } from './support/lesson-page';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
 
-describe('the lesson', () => {
-  test.for(Object.keys(courses))('of %s is gone through to its end by touch', async (game, { visits }) => {
-    const lesson = await LessonPage.open(await visits.visitor({ phone: true }), game);
+test.describe('the lesson', () => {
+  // Those of the other games are gone through without a browser.
+  test('of Quits is gone through to its end by touch', async ({ visits }) => {
+    const lesson = await LessonPage.open(await visits.visitor({ phone: true }), 'quits');
     for (let number = 1; number <= lesson.steps; number += 1) {
       const step = await lesson.at(number);
       const words = lesson.words[step.name];
@@ -149,7 +148,7 @@ describe('the lesson', () => {
   });
 });
 
-describe('the offer of first steps', () => {
+test.describe('the offer of first steps', () => {
   async function quickGame(page: Page, name: string): Promise<TablePage> {
     await page.goto('/');
     await page.getByRole('button', { name: `Play ${name} against the computer` }).click();
@@ -159,9 +158,10 @@ describe('the offer of first steps', () => {
     return table;
   }
 
-  test.for([{ phone: false }, { phone: true }])(
-    'comes once, beside the board, and moves nothing (%o)',
-    async (size, { visits }) => {
+  for (const size of [{ phone: false }, { phone: true }])
+    test(`comes once, beside the board, and moves nothing, on ${size.phone ? 'a phone' : 'a desk'}`, async ({
+      visits,
+    }) => {
       const page = await visits.visitor(size);
       const table = await quickGame(page, 'Pylos');
       const offer = page.getByTestId('offer');
@@ -189,8 +189,7 @@ describe('the offer of first steps', () => {
       // Another game has its own first visit.
       await quickGame(page, 'Quits');
       await offer.waitFor();
-    },
-  );
+    });
 
   test('leads to the lesson', async ({ page }) => {
     await quickGame(page, 'Rolit');
@@ -215,9 +214,7 @@ describe('the offer of first steps', () => {
   });
 
   test('is spared those who have played the game', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
-    await putTable(page, 'e2e', saveOf('rolit:size=6', ['e3'], { over: true }));
+    await layTables(page, { e2e: saveOf('rolit:size=6', ['e3'], { over: true }) });
     const table = await quickGame(page, 'Rolit');
     await table.ready();
     expect(await page.getByTestId('offer').count()).toBe(0);

@@ -1,11 +1,11 @@
 /** Motion in the flat view, for visitors who welcome it: every ply is seen to happen, comes to rest, and can be cut short. */
-import { describe, expect } from 'vitest';
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { LONGEST_PLY } from '../src/boards/pace';
-import { saveOf } from './support/database';
-import { startFromPanel } from './support/panel';
+import { gameIdOf } from '../src/table/save';
+import { gameIds } from '../src/words/games';
+import { layTables, saveOf } from './support/database';
 import { anything, hurry, pullOut, type Policy } from './support/playing';
-import { games, randomPlies } from './support/program';
+import { randomPlies } from './support/program';
 import { seeded } from './support/random';
 import { TablePage } from './support/table-page';
 import { test, type Visits } from './support/test';
@@ -38,19 +38,37 @@ async function isInMotion(table: TablePage, game: string): Promise<boolean> {
   }
 }
 
-describe('motion', () => {
-  test.for(games().map(({ id }) => id))('of %s is seen and comes to rest', async (game, { visits }) => {
-    const table = await startFromPanel(await moving(visits), game);
-    expect(await isInMotion(table, game)).toBe(true);
-    await table.opened();
-    expect((await table.ready()).over).toBe(false);
+test.describe('motion', () => {
+  /** Each where plies can be made; luck has been decided, and BallCube's cube is full. */
+  const tables = Object.fromEntries(
+    [
+      saveOf('rolit'),
+      saveOf('pylos'),
+      saveOf('quits'),
+      saveOf('cubulus'),
+      saveOf('ballcube:levels=2,bars=2,balls=2', ['0100@2bn', '0010@2cs', 'R@b1', 'K@c3', 'R@b3', 'K@c4']),
+      saveOf('bille-trap', ['d1']),
+    ].map((save) => [gameIdOf(save), { ...save, id: gameIdOf(save) }]),
+  );
+
+  test('of a ply of each game is seen and comes to rest', async ({ visits }) => {
+    const page = await moving(visits);
+    await layTables(page, tables);
+    for (const game of gameIds) {
+      await test.step(game, async () => {
+        const table = await TablePage.open(page, game);
+        expect(await isInMotion(table, game), game).toBe(true);
+        await table.opened();
+        expect((await table.ready()).over).toBe(false);
+      });
+    }
   });
 
   test('is cut short by a press on the board', async ({ visits }) => {
     const page = await moving(visits);
     // The clock stands still, so that the motion ends by the press or not at all.
     await page.clock.install();
-    const table = await startFromPanel(page, 'pylos');
+    const table = await TablePage.ofSave(page, saveOf('pylos'));
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await table.touch('cell:1a1');
     expect(await table.board.getAttribute('data-settled')).toBe('false');

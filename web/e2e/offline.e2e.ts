@@ -2,9 +2,9 @@
  * Without a network: after one visit everything works with the program stopped; a new version is offered and never loses a game; what a server
  * says is never answered from a cache.
  */
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { describe, expect, inject } from 'vitest';
-import { readTable, saveOf } from './support/database';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { follow } from './support/arrive';
+import { putTables, readTable, saveOf } from './support/database';
 import { secondTitle, startEditions, type Editions } from './support/editions';
 import { launchChromium, startServer } from './support/launch.mjs';
 import { startFromPanel } from './support/panel';
@@ -12,20 +12,18 @@ import { checkEnd, playOut } from './support/playing';
 import { games, randomPlies } from './support/program';
 import { seeded } from './support/random';
 import { TablePage } from './support/table-page';
-import { contextOptions, test as base, type Visits, type Wishes } from './support/test';
+import { address } from './support/server';
+import { test as base, type Visits, type Wishes } from './support/test';
 
 const ids = games().map(({ id }) => id);
 const readyLine = 'Ready for offline use';
-/** Looks again until it is as expected; how long that takes is not what is tested. */
-const eventually = <T>(look: () => Promise<T>): ReturnType<typeof expect.poll<T>> =>
-  expect.poll(look, { timeout: 30_000 });
 
 /** A server of its own for each test that changes or stops it. */
-const test = base.extend<{ $test: { editions: Editions } }>({
-  // Vitest reads from this pattern that the fixture needs no other.
+const test = base.extend<{ editions: Editions }>({
+  // Playwright reads from this pattern that the fixture needs no other.
   // eslint-disable-next-line no-empty-pattern
   editions: async ({}, use) => {
-    const editions = await startEditions(inject('address'));
+    const editions = await startEditions(address());
     await use(editions);
     await editions.stop();
   },
@@ -33,11 +31,10 @@ const test = base.extend<{ $test: { editions: Editions } }>({
 
 /** Somebody at another address than usual, whose browser runs service workers. */
 function visitor(visits: Visits, address: string, wishes: Wishes = {}): Promise<Page> {
-  const origins = contextOptions(wishes).storageState;
-  if (typeof origins !== 'object') throw new Error('visitors come with their settings');
-  const storageState = { ...origins, origins: origins.origins.map((origin) => ({ ...origin, origin: address })) };
-  const context: BrowserContextOptions = { baseURL: address, storageState, serviceWorkers: 'allow', ...wishes.context };
-  return visits.visitor({ ...wishes, context });
+  return visits.visitor({
+    ...wishes,
+    context: { baseURL: address, serviceWorkers: 'allow', ...wishes.context },
+  });
 }
 
 /** The first visit, until everything is kept. */
@@ -61,7 +58,7 @@ async function homeIsComplete(page: Page, title = 'Marble games'): Promise<void>
       .locator('main .games img.day')
       .evaluateAll((pictures: HTMLImageElement[]) => pictures.filter((picture) => picture.naturalWidth > 0).length);
   await page.locator('main .games img.day').last().scrollIntoViewIfNeeded();
-  await eventually(shown).toBe(6);
+  await expect.poll(shown).toBe(6);
 }
 
 const notice = (page: Page): Locator => page.getByRole('complementary', { name: 'New version' });
@@ -75,7 +72,7 @@ const kept = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-describe('with the program stopped after the first visit', () => {
+test.describe('with the program stopped after the first visit', () => {
   test('home, every other page and a whole game against the computer are there', async ({ visits }) => {
     const server = await startServer();
     const page = await visitor(visits, server.address);
@@ -99,104 +96,101 @@ describe('with the program stopped after the first visit', () => {
       '/puzzles/pylos/1',
     ];
     for (const path of pages) {
-      await page.goto(path);
-      await page.locator('h1').first().waitFor();
-      await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-      expect(await page.getByRole('heading', { name: 'Something went wrong' }).count(), path).toBe(0);
+      await follow(page, path);
+      await expect(page.getByRole('heading', { name: 'Something went wrong' }), path).toHaveCount(0);
     }
   });
 
   // Six boards in 3D are drawn by software here.
-  test(
-    'a deep link into a game starts the page, and boards come in both views and both languages',
-    { timeout: 420_000 },
-    async ({ visits }) => {
-      const server = await startServer();
-      const page = await visitor(visits, server.address, { view: 'solid' });
-      await firstVisit(page);
-      await server.stop();
-      visits.expectErrors();
+  test('a deep link into a game starts the page, and boards come in both views and both languages', async ({
+    visits,
+  }) => {
+    const server = await startServer();
+    const page = await visitor(visits, server.address, { view: 'solid' });
+    await firstVisit(page);
+    await server.stop();
+    visits.expectErrors();
 
-      for (const id of ids) {
-        const table = await TablePage.ofSave(page, saveOf(id, randomPlies(id, 3, 6)));
-        expect(await table.board.getAttribute('data-view'), id).toBe('solid');
-        await table.button('Flat').click();
-        await page.locator('[data-testid="board"][data-view="flat"][data-settled="true"]').waitFor();
-        await page.evaluate(() => localStorage.setItem('calot.view', 'solid'));
-      }
-      await page.getByRole('button', { name: 'Français' }).click();
-      await page.goto('/');
-      await page.getByText('Prêt pour jouer hors connexion').waitFor();
-    },
-  );
+    const saves = ids.map((id) => [id, saveOf(id, randomPlies(id, 3, 6), { id })] as const);
+    await putTables(page, Object.fromEntries(saves));
+    for (const id of ids) {
+      const table = await TablePage.open(page, id);
+      await expect(table.board, id).toHaveAttribute('data-view', 'solid');
+      await table.button('Flat').click();
+      await page.locator('[data-testid="board"][data-view="flat"][data-settled="true"]').waitFor();
+      await page.evaluate(() => localStorage.setItem('calot.view', 'solid'));
+    }
+    await page.getByRole('button', { name: 'Français' }).click();
+    await page.goto('/');
+    await page.getByText('Prêt pour jouer hors connexion').waitFor();
+  });
 });
 
-describe('a new version while a game is open', () => {
-  test(
-    'is offered; later means going on with the old one, reloading brings the new one and the game as it was',
-    { timeout: 420_000 },
-    async ({ editions, visits }) => {
-      const page = await visitor(visits, editions.address);
-      await firstVisit(page);
-      const table = await startFromPanel(page, 'quits', { clock: 'Time for the whole game' });
-      await table.touch('slide:1+');
-      await table.untilPlies(1);
-      const first = await version(page);
-      expect(await notice(page).count()).toBe(0);
+test.describe('a new version while a game is open', () => {
+  test('is offered; later means going on with the old one, reloading brings the new one and the game as it was', async ({
+    editions,
+    visits,
+  }) => {
+    const page = await visitor(visits, editions.address);
+    await firstVisit(page);
+    const table = await startFromPanel(page, 'quits', { clock: 'Time for the whole game' });
+    await table.touch('slide:1+');
+    await table.untilPlies(1);
+    const first = await version(page);
+    await expect(notice(page)).toHaveCount(0);
 
-      editions.publishSecond();
-      // Opening a page makes the browser look for a new worker; the page itself still is of the first edition, as is every other tab.
-      const other = await anotherTab(page, visits, '/');
-      expect(await version(other)).toBe(first);
-      await notice(page).getByText('A new version is ready.').waitFor();
-      await notice(page).getByRole('button', { name: 'Later' }).click();
-      expect(await notice(page).count()).toBe(0);
+    editions.publishSecond();
+    // Opening a page makes the browser look for a new worker; the page itself still is of the first edition, as is every other tab.
+    const other = await anotherTab(page, visits, '/');
+    expect(await version(other)).toBe(first);
+    await notice(page).getByText('A new version is ready.').waitFor();
+    await notice(page).getByRole('button', { name: 'Later' }).click();
+    await expect(notice(page)).toHaveCount(0);
 
-      // Parts of the old edition that were never loaded before still come, although the server does not have them any more.
-      const before = editions.asked.length;
-      await (await table.openMenu()).getByRole('link', { name: 'Rules of Quits' }).click();
-      await page.getByRole('heading', { level: 1, name: /Quits/ }).first().waitFor();
-      await page.goBack();
-      const now = await table.ready();
-      const [next = ''] = now.lit.filter((touch) => touch.startsWith('slide:'));
-      await table.touch(next);
-      await table.untilPlies(2);
-      expect(editions.asked.slice(before).filter((path) => path.startsWith('/assets/'))).toEqual([]);
+    // Parts of the old edition that were never loaded before still come, although the server does not have them any more.
+    const before = editions.asked.length;
+    await (await table.openMenu()).getByRole('link', { name: 'Rules of Quits' }).click();
+    await page.getByRole('heading', { level: 1, name: /Quits/ }).first().waitFor();
+    await page.goBack();
+    const now = await table.ready();
+    const [next = ''] = now.lit.filter((touch) => touch.startsWith('slide:'));
+    await table.touch(next);
+    await table.untilPlies(2);
+    expect(editions.asked.slice(before).filter((path) => path.startsWith('/assets/'))).toEqual([]);
 
-      // Loading the page again is no answer to the offer: it is the old edition, and the offer comes again.
-      await page.reload();
-      await table.ready();
-      expect(await version(page)).toBe(first);
-      const plies = await table.plies();
-      expect(plies).toHaveLength(2);
-      await notice(page).getByRole('button', { name: 'Reload' }).click();
-      await page.locator(`html:not([data-version="${first ?? ''}"])`).waitFor({ state: 'attached' });
-      await table.ready();
-      expect(await table.plies()).toEqual(plies);
-      expect(await readTable(page, table.id)).toMatchObject({ plies, over: false });
-      expect(await notice(page).count()).toBe(0);
+    // Loading the page again is no answer to the offer: it is the old edition, and the offer comes again.
+    await page.reload();
+    await table.ready();
+    expect(await version(page)).toBe(first);
+    const plies = await table.plies();
+    expect(plies).toHaveLength(2);
+    await notice(page).getByRole('button', { name: 'Reload' }).click();
+    await page.locator(`html:not([data-version="${first ?? ''}"])`).waitFor({ state: 'attached' });
+    await table.ready();
+    expect(await table.plies()).toEqual(plies);
+    expect(await readTable(page, table.id)).toMatchObject({ plies, over: false });
+    await expect(notice(page)).toHaveCount(0);
 
-      // The other tab goes on with its own files, which are kept until it is loaded again or closed.
-      expect(await version(other)).toBe(first);
-      expect(await cacheNames(page)).toHaveLength(2);
-      await other.getByRole('link', { name: 'Choose players and rules for Cubulus' }).click();
-      await other.getByRole('button', { name: 'Start' }).click();
-      await new TablePage(other).ready();
-      await notice(other).getByRole('button', { name: 'Reload' }).click();
-      await other.locator(`html:not([data-version="${first ?? ''}"])`).waitFor({ state: 'attached' });
-      await new TablePage(other).ready();
-      await eventually(() => cacheNames(page)).toHaveLength(1);
+    // The other tab goes on with its own files, which are kept until it is loaded again or closed.
+    expect(await version(other)).toBe(first);
+    expect(await cacheNames(page)).toHaveLength(2);
+    await other.getByRole('link', { name: 'Choose players and rules for Cubulus' }).click();
+    await other.getByRole('button', { name: 'Start' }).click();
+    await new TablePage(other).ready();
+    await notice(other).getByRole('button', { name: 'Reload' }).click();
+    await other.locator(`html:not([data-version="${first ?? ''}"])`).waitFor({ state: 'attached' });
+    await new TablePage(other).ready();
+    await expect.poll(() => cacheNames(page)).toHaveLength(1);
 
-      // And the new one works without a network, too.
-      await editions.stop();
-      visits.expectErrors();
-      await page.reload();
-      await table.ready();
-      expect(await table.plies()).toEqual(plies);
-      await page.goto('/');
-      await homeIsComplete(page, secondTitle);
-    },
-  );
+    // And the new one works without a network, too.
+    await editions.stop();
+    visits.expectErrors();
+    await page.reload();
+    await table.ready();
+    expect(await table.plies()).toEqual(plies);
+    await page.goto('/');
+    await homeIsComplete(page, secondTitle);
+  });
 
   test('keeps the time that was used, and the computer answers in both versions', async ({ editions, visits }) => {
     const page = await visitor(visits, editions.address);
@@ -256,14 +250,21 @@ describe('a new version while a game is open', () => {
     };
     await context.newPage();
     await page.close();
-    await eventually(titleOfNextVisit).toBe(secondTitle);
+    await expect.poll(titleOfNextVisit).toBe(secondTitle);
   });
 });
 
-describe('caches', () => {
-  test('never answer for the server, neither with nor without a network', async ({ editions, visits }) => {
+test.describe('caches', () => {
+  test('are filled only after the page has been loaded, and never answer for the server, with or without a network', async ({
+    editions,
+    visits,
+  }) => {
     const page = await visitor(visits, editions.address);
-    await firstVisit(page);
+    await page.goto('/');
+    const beforeLoad = editions.asked.length;
+    expect(editions.asked).not.toContain('/sw.js');
+    await page.getByText(readyLine).waitFor();
+    expect(editions.asked.length).toBeGreaterThan(beforeLoad);
     const ask = (path: string): Promise<string> =>
       page.evaluate(
         (from) =>
@@ -290,8 +291,8 @@ describe('caches', () => {
     editions.spareData();
     const page = await visitor(visits, editions.address);
     await page.goto('/');
-    await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    await eventually(() => kept(page)).toContain('/icon.svg');
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await expect.poll(() => kept(page)).toContain('/icon.svg');
     const isOf = (name: string) => (path: string) => path.startsWith(`/assets/${name}-`);
     expect((await kept(page)).some(isOf('Table'))).toBe(false);
     const table = await startFromPanel(page, 'pylos');
@@ -301,33 +302,23 @@ describe('caches', () => {
     expect(editions.asked.some(isOf('Rules'))).toBe(false);
     await page.goto('/');
     await page.getByRole('heading', { name: 'Marble games' }).waitFor();
-    expect(await page.getByText(readyLine).count()).toBe(0);
+    await expect(page.getByText(readyLine)).toHaveCount(0);
     visits.expectErrors();
     await editions.stop();
     await page.getByRole('link', { name: 'Go on with Pylos, ply 1' }).click();
     await table.ready();
     expect(await table.plies()).toEqual(['1a1']);
   });
-
-  test('are filled only after the page has been loaded', async ({ editions, visits }) => {
-    const page = await visitor(visits, editions.address);
-    await page.goto('/');
-    const beforeLoad = editions.asked.length;
-    expect(editions.asked).not.toContain('/sw.js');
-    await page.getByText(readyLine).waitFor();
-    expect(editions.asked.length).toBeGreaterThan(beforeLoad);
-  });
 });
 
 test('the page can be installed: its manifest is right, and its icons have the sizes that it says', async ({
   visits,
 }) => {
-  const address = inject('address');
-  const page = await visitor(visits, address);
+  const page = await visitor(visits, address());
   await firstVisit(page);
   const session = await page.context().newCDPSession(page);
   const found = await session.send('Page.getAppManifest');
-  expect(found.url).toBe(`${address}/manifest.webmanifest`);
+  expect(found.url).toBe(`${address()}/manifest.webmanifest`);
   expect(found.errors).toEqual([]);
   const manifest = JSON.parse(found.data ?? '') as {
     icons: { src: string; sizes: string; type: string; purpose: string }[];
@@ -349,7 +340,7 @@ test('the page can be installed: its manifest is right, and its icons have the s
     ...manifest.shortcuts.flatMap(({ icons }) => icons),
     touchIcon,
   ]) {
-    const answer = await fetch(address + src);
+    const answer = await fetch(address() + src);
     expect([answer.status, answer.headers.get('content-type')], src).toEqual([200, type]);
     // A PNG begins with eight bytes of its own, eight of its first chunk, and width and height.
     const content = new DataView(await answer.arrayBuffer());
@@ -360,7 +351,7 @@ test('the page can be installed: its manifest is right, and its icons have the s
 });
 
 test('from another machine over plain http, the page works as ever', async ({ visits }) => {
-  const port = new URL(inject('address')).port;
+  const port = new URL(address()).port;
   const browser = await launchChromium(['--host-resolver-rules=MAP calot.test 127.0.0.1']);
   try {
     const complaints = visits.expectErrors();
@@ -371,7 +362,7 @@ test('from another machine over plain http, the page works as ever', async ({ vi
     await table.touch('cell:1a1');
     await table.untilPlies(2);
     await page.goto('/');
-    expect(await page.getByText(readyLine).count()).toBe(0);
+    await expect(page.getByText(readyLine)).toHaveCount(0);
     // The browser itself says that it ignores a header there.
     expect(complaints.filter((text) => !text.includes('Cross-Origin-Opener-Policy'))).toEqual([]);
   } finally {

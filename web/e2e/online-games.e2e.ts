@@ -2,17 +2,18 @@
  * Whole games at online tables, by browsers that know nothing of each other: people, a computer and a program play, somebody watches, loads the
  * page again, loses the network. All of them see the same game, and the program agrees with its record.
  */
-import { describe, expect, inject } from 'vitest';
+import { expect } from '@playwright/test';
 import type { BotLine, Command } from '../src/core/generated/protocol';
-import { goOffline, openTable, playTogether, reload, sitDown, watch } from './support/online-page';
+import { annaAndBen, goOffline, openTable, playTogether, reload, seated, sitDown, watch } from './support/online-page';
 import { anything, hurry } from './support/playing';
-import { endOfTrace, replay, verify } from './support/program';
+import { endOfTrace, randomPlies, replay, show, verify } from './support/program';
 import { seeded } from './support/random';
 import type { TablePage } from './support/table-page';
+import { address } from './support/server';
 import { test } from './support/test';
 
 /** Everybody has the same plies, which the record has too, and the program knows how they end. */
-async function checkAgreement(tables: readonly TablePage[]): Promise<string> {
+async function checkAgreement(tables: readonly TablePage[], start?: string): Promise<string> {
   const [first] = tables;
   if (!first) throw new Error('nobody is there');
   const plies = await first.plies();
@@ -20,17 +21,17 @@ async function checkAgreement(tables: readonly TablePage[]): Promise<string> {
   const record = await first.downloadRecord();
   const { game, outcome } = replay(record);
   expect(outcome, record).not.toBeNull();
-  expect(endOfTrace(game, plies)).toBe(
+  expect(endOfTrace(game, plies, start)).toBe(
     `over winners=${outcome?.winners.join(',') ?? ''} scores=${outcome?.scores.join(',') ?? ''}`,
   );
   return record;
 }
 
-describe('an online table', () => {
-  test('two browsers play Pylos; one reloads, one goes offline, a third one watches', async ({ visits }) => {
+test.describe('an online table', () => {
+  test('two browsers play; one reloads, one goes offline, a third one watches', async ({ visits }) => {
     visits.expectErrors();
     const [anna, ben, cleo] = [await visits.visitor(), await visits.visitor({ phone: true }), await visits.visitor()];
-    const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
+    const one = await openTable(anna, { game: 'rolit:size=4', name: 'Anna' });
     await one.page.getByRole('heading', { name: 'Waiting for players' }).waitFor();
     const link = anna.url();
     const watching = await watch(cleo, link);
@@ -38,9 +39,9 @@ describe('an online table', () => {
     await expect.poll(() => one.page.locator('.opponents').innerText()).toContain('Ben');
     await cleo.getByText('You are watching.').waitFor();
     await playTogether([one, two], seeded(11), anything, async (plies) => {
-      if (plies === 4) await reload(one);
-      if (plies === 7) await goOffline(two);
-      if (plies === 10) await reload(two);
+      if (plies === 2) await reload(one);
+      if (plies === 5) await goOffline(two);
+      if (plies === 8) await reload(two);
     });
     const endings = [await one.ending(), await two.ending(), await watching.ending()];
     expect(endings.filter(({ title }) => title === 'You win')).toHaveLength(1);
@@ -57,8 +58,7 @@ describe('an online table', () => {
   test('a ply that is made without a network arrives when it is back', async ({ visits }) => {
     visits.expectErrors();
     const [anna, ben] = [await visits.visitor(), await visits.visitor()];
-    const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
-    const two = await sitDown(ben, anna.url(), 'Ben');
+    const [one, two] = await annaAndBen(anna, ben);
     await one.ready();
     await goOffline(one, async () => {
       await one.touch('cell:1a1');
@@ -78,21 +78,24 @@ describe('an online table', () => {
       await visits.visitor(),
       await visits.visitor(),
     ];
-    const [first, ...rest] = pages;
-    if (!first) throw new Error('nobody came');
-    const tables = [await openTable(first, { game: 'rolit:players=4,size=6', name: 'Anna' })];
-    for (const [index, page] of rest.entries())
-      tables.push(await sitDown(page, first.url(), ['Ben', 'Cleo', 'Dan'][index] ?? ''));
+    // Most of the game has been played elsewhere.
+    const game = 'rolit:players=4,size=6';
+    const { position } = show(game, randomPlies(game, 2, 20));
+    const open = { kind: 'open' } as const;
+    const tables = await seated(
+      pages.map((page, index) => ({ page, name: ['Anna', 'Ben', 'Cleo', 'Dan'][index] ?? '' })),
+      { game, position, seats: [open, open, open, open] },
+    );
     const [, second, third] = tables;
     await playTogether(tables, seeded(12), anything, async (plies) => {
-      if (plies === 5 && second) await reload(second);
-      if (plies === 9 && third) await goOffline(third);
+      if (plies === 3 && second) await reload(second);
+      if (plies === 6 && third) await goOffline(third);
     });
-    await checkAgreement(tables);
+    await checkAgreement(tables, position);
   });
 
   test('a computer fills a seat', async ({ visits }) => {
-    const table = await openTable(await visits.visitor(), { game: 'rolit:size=6', name: 'Anna', others: ['computer'] });
+    const table = await openTable(await visits.visitor(), { game: 'rolit:size=4', name: 'Anna', others: ['computer'] });
     await playTogether([table], seeded(13), anything);
     await checkAgreement([table]);
   });
@@ -103,7 +106,7 @@ describe('an online table', () => {
     await page.getByLabel('Name of the bot').fill('Robo');
     await page.getByRole('button', { name: 'Make a bot' }).click();
     const token = await page.getByRole('textbox', { name: 'Token of Robo' }).inputValue();
-    const table = await openTable(page, { game: 'pylos', name: 'Anna', others: ['bot'] });
+    const table = await openTable(page, { game: 'rolit:size=4', name: 'Anna', others: ['bot'] });
     const stop = new AbortController();
     const bot = playAsBot(token, table.id, stop.signal);
     await playTogether([table], seeded(14), anything);
@@ -115,10 +118,16 @@ describe('an online table', () => {
 
   test('a game of Bille-Trap is fair, which the program verifies', async ({ visits }) => {
     const [anna, ben] = [await visits.visitor(), await visits.visitor({ phone: true })];
-    const one = await openTable(anna, { game: 'bille-trap:closed=24', name: 'Anna' });
-    const two = await sitDown(ben, anna.url(), 'Ben');
-    await playTogether([one, two], seeded(15), hurry);
-    const record = await checkAgreement([one, two]);
+    const game = 'bille-trap:closed=24';
+    const { position } = show(game, randomPlies(game, 152).slice(0, -20));
+    const open = { kind: 'open' } as const;
+    const people = [
+      { page: anna, name: 'Anna' },
+      { page: ben, name: 'Ben' },
+    ];
+    const tables = await seated(people, { game, position, seats: [open, open] });
+    await playTogether(tables, seeded(15), hurry);
+    const record = await checkAgreement(tables, position);
     expect(verify(record)).toMatch(/\S/);
   });
 });
@@ -126,7 +135,7 @@ describe('an online table', () => {
 /** A program of 30 lines: sits down, and plays the first legal ply whenever it is its turn. */
 async function playAsBot(token: string, table: string, signal: AbortSignal): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const base = `${inject('address')}/api/v1`;
+  const base = `${address()}/api/v1`;
   const command = async (id: string, order: Command): Promise<void> => {
     const answer = await fetch(`${base}/tables/${id}/commands`, {
       method: 'POST',

@@ -1,16 +1,16 @@
 /** An online table on a page that works without a network: it says that the connection is lost, and comes back by itself, without being loaded again. */
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { ask, openTable, sitDown } from './support/online-page';
 import type { Me } from '../src/core/generated/protocol';
-import { contextOptions, test as base, type Visits } from './support/test';
+import { address } from './support/server';
+import { test as base, type Visits } from './support/test';
 import { lineTo, type Line } from './support/wire';
 
-const test = base.extend<{ $test: { line: Line } }>({
-  // Vitest reads from this pattern that the fixture needs no other.
+const test = base.extend<{ line: Line }>({
+  // Playwright reads from this pattern that the fixture needs no other.
   // eslint-disable-next-line no-empty-pattern
   line: async ({}, use) => {
-    const line = await lineTo(inject('address'));
+    const line = await lineTo(address());
     await use(line);
     await line.cut();
   },
@@ -18,14 +18,7 @@ const test = base.extend<{ $test: { line: Line } }>({
 
 /** Somebody whose page is kept by its service worker. */
 async function keptVisitor(visits: Visits, address: string): Promise<Page> {
-  const { storageState } = contextOptions();
-  if (typeof storageState !== 'object') throw new Error('visitors come with their settings');
-  const context: BrowserContextOptions = {
-    baseURL: address,
-    storageState: { ...storageState, origins: storageState.origins.map((origin) => ({ ...origin, origin: address })) },
-    serviceWorkers: 'allow',
-  };
-  const page = await visits.visitor({ context });
+  const page = await visits.visitor({ context: { baseURL: address, serviceWorkers: 'allow' } });
   await page.goto('/');
   await page.getByText('Ready for offline use').waitFor();
   return page;
@@ -42,7 +35,7 @@ test('a kept page loses its online table and finds it again, with what happened 
   visits.expectErrors();
   const [anna, ben] = [await keptVisitor(visits, line.address), await visits.visitor()];
   const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
-  const two = await sitDown(ben, inject('address') + new URL(anna.url()).pathname, 'Ben');
+  const two = await sitDown(ben, address() + new URL(anna.url()).pathname, 'Ben');
   await one.ready();
   await mark(anna);
   const { name } = await ask<Me>(anna, 'GET', '/me');

@@ -1,7 +1,7 @@
 /** Around online tables: inviting, questions and answers, who one is, other devices, no server, and a phone. */
-import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { openTable, sitDown, watch } from './support/online-page';
+import { expect, type Page } from '@playwright/test';
+import { arrived } from './support/arrive';
+import { annaAndBen, openTable, seated, sitDown, watch } from './support/online-page';
 import { phone, test } from './support/test';
 
 /** What lies outside the page, and what is too small for a finger. */
@@ -22,7 +22,7 @@ function misfits(): string[] {
   return [...wide, ...small];
 }
 
-describe('inviting', () => {
+test.describe('inviting', () => {
   test('by the link of a seat, which is gone from the address afterwards', async ({ visits }) => {
     const [anna, ben, cleo] = [await visits.visitor(), await visits.visitor(), await visits.visitor()];
     const one = await openTable(anna, { game: 'pylos', name: 'Anna', others: ['reserved'] });
@@ -34,7 +34,7 @@ describe('inviting', () => {
     await sheet.getByRole('button', { name: 'Close' }).click();
     // Without the key there is nothing to sit on.
     await watch(cleo, anna.url());
-    expect(await cleo.getByRole('button', { name: 'Sit down' }).count()).toBe(0);
+    await expect(cleo.getByRole('button', { name: 'Sit down' })).toHaveCount(0);
     const two = await sitDown(ben, link, 'Ben');
     await expect.poll(() => new URL(ben.url()).hash).toBe('');
     await one.ready();
@@ -59,11 +59,10 @@ describe('inviting', () => {
   });
 });
 
-describe('questions at a table', () => {
+test.describe('questions at a table', () => {
   test('taking back and a draw are asked for, declined and agreed to', async ({ visits }) => {
     const [anna, ben] = [await visits.visitor(), await visits.visitor()];
-    const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
-    const two = await sitDown(ben, anna.url(), 'Ben');
+    const [one, two] = await annaAndBen(anna, ben);
     await one.ready();
     await one.touch('cell:1a1');
     await two.untilPlies(1);
@@ -77,8 +76,8 @@ describe('questions at a table', () => {
     await two.untilPlies(1);
     await (await two.openMenu()).getByRole('button', { name: 'Offer a draw' }).click();
     await one.button('Decline').click();
-    await expect.poll(() => two.page.getByTestId('line').innerText()).toContain('Anna declines.');
-    await expect.poll(() => two.announcement.innerText()).toContain('Anna declines.');
+    await expect(two.page.getByTestId('line')).toContainText('Anna declines.');
+    await expect(two.announcement).toContainText('Anna declines.');
     await (await one.openMenu()).getByRole('button', { name: 'Offer a draw' }).click();
     await two.button('Agree').click();
     expect(await one.ending()).toEqual({ title: 'A draw', reason: 'Everybody agreed to it.' });
@@ -86,14 +85,13 @@ describe('questions at a table', () => {
 
   test('signs are seen and heard, and giving up ends the game', async ({ visits }) => {
     const [anna, ben] = [await visits.visitor(), await visits.visitor()];
-    const one = await openTable(anna, { game: 'pylos', name: 'Anna', clock: 'One minute a ply' });
-    const two = await sitDown(ben, anna.url(), 'Ben');
+    const [one, two] = await annaAndBen(anna, ben, { clock: { kind: 'ply', seconds: 60 } });
     await one.ready();
-    expect(await one.page.getByRole('timer').count()).toBe(2);
+    await expect(one.page.getByRole('timer')).toHaveCount(2);
     await two.button('Signs').click();
     await two.page.getByRole('dialog').getByRole('button', { name: 'Good luck!' }).click();
-    await expect.poll(() => one.page.locator('.opponents').innerText()).toContain('Good luck!');
-    await expect.poll(() => one.announcement.innerText()).toContain('Ben: Good luck!');
+    await expect(one.page.locator('.opponents')).toContainText('Good luck!');
+    await expect(one.announcement).toContainText('Ben: Good luck!');
     await (await two.openMenu()).getByRole('button', { name: 'Resign' }).click();
     await two.page.getByRole('button', { name: 'Give up' }).click();
     expect(await one.ending()).toEqual({ title: 'You win', reason: 'Ben gave up.' });
@@ -101,8 +99,7 @@ describe('questions at a table', () => {
 
   test('somebody who left is stood in for by the computer, and comes back', async ({ visits }) => {
     const [anna, ben] = [await visits.visitor(), await visits.visitor()];
-    const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
-    const two = await sitDown(ben, anna.url(), 'Ben');
+    const [one, two] = await annaAndBen(anna, ben);
     await one.ready();
     await (await two.openMenu()).getByRole('button', { name: 'Leave the table' }).click();
     await two.page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
@@ -112,16 +109,16 @@ describe('questions at a table', () => {
     await one.untilPlies(2);
     await two.button('Come back to your seat').click();
     await two.button('Play yourself again').click();
-    await expect.poll(() => one.page.locator('.opponents').innerText()).toContain('Ben');
+    await expect(one.page.locator('.opponents')).toContainText('Ben');
   });
 });
 
-describe('who one is', () => {
+test.describe('who one is', () => {
   test('goes to another device by a personal link', async ({ visits }) => {
     const [desk, other] = [await visits.visitor(), await visits.visitor({ phone: true })];
     await openTable(desk, { game: 'pylos', name: 'Anna' });
     await desk.goto('/me');
-    expect(await desk.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Anna');
+    await expect(desk.getByRole('textbox', { name: 'Your name' })).toHaveValue('Anna');
     await desk.getByRole('button', { name: 'Make a link' }).click();
     const link = await desk.getByRole('textbox', { name: 'Your personal link' }).inputValue();
     await other.goto(link);
@@ -136,10 +133,10 @@ describe('who one is', () => {
     await page.goto('/me');
     await page.getByLabel('Name of the bot').fill('Robo');
     await page.getByRole('button', { name: 'Make a bot' }).click();
-    expect(await page.getByRole('textbox', { name: 'Token of Robo' }).inputValue()).toMatch(/^calot_bot_/);
+    await expect(page.getByRole('textbox', { name: 'Token of Robo' })).toHaveValue(/^calot_bot_/);
     await page.reload();
     await page.getByText('Robo').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Token of Robo' }).count()).toBe(0);
+    await expect(page.getByRole('textbox', { name: 'Token of Robo' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Revoke Robo' }).click();
     await page.getByText('You have no bots.').waitFor();
   });
@@ -164,7 +161,7 @@ test('a table that is not there is told', async ({ visits }) => {
   await page.getByRole('heading', { name: 'There is no such table.' }).waitFor();
 });
 
-describe('on a phone with four seats', () => {
+test.describe('on a phone with four seats', () => {
   /** Long names, whose words are to stay whole. */
   const names = ['Anna Winterling', 'Maximilian-Alexander', 'Clémentine Beaugrand', 'Bartholomew Dumas'] as const;
 
@@ -225,9 +222,16 @@ describe('on a phone with four seats', () => {
 
   test('a sign does not move the board', async ({ visits }) => {
     const [anna, ben] = [await visits.visitor({ phone: true }), await visits.visitor({ phone: true })];
-    await openTable(anna, { game: 'rolit:players=4', name: names[0] });
-    const two = await sitDown(ben, anna.url(), names[1]);
-    await expect.poll(() => anna.locator('.opponents').innerText()).toContain(names[1]);
+    const open = { kind: 'open' } as const;
+    const [, two] = await seated(
+      [
+        { page: anna, name: names[0] },
+        { page: ben, name: names[1] },
+      ],
+      { game: 'rolit:players=4', seats: [open, open, open, open] },
+    );
+    if (!two) throw new Error('somebody is missing');
+    await expect(anna.locator('.opponents')).toContainText(names[1]);
     const before = await edges(anna, '[data-testid="board"]');
     await two.button('Signs').click();
     await ben.getByRole('dialog').getByRole('button', { name: 'A moment, please' }).click();
@@ -237,41 +241,43 @@ describe('on a phone with four seats', () => {
   });
 });
 
-test.for([
+for (const [where, wishes] of [
   ['a desk, in English', { context: { viewport: { width: 1200, height: 900 } } }],
   ['a phone, in French', { phone: true, context: { viewport: phone, locale: 'fr-FR' } }],
-] as const)('everything fits, and is large enough for fingers, on %s', async ([, wishes], { visits }) => {
-  const page = await visits.visitor(wishes);
-  const guest = await visits.visitor(wishes);
-  const check = async (what: string, on = page): Promise<void> => {
-    await on.waitForLoadState('networkidle');
-    expect.soft(await on.evaluate(misfits), what).toEqual([]);
-  };
-  for (const path of ['/lobby', '/lobby/rolit:players=4', '/me', '/me/claim#x']) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await check(path);
-  }
-  await page.goto('/lobby/pylos');
-  await page.locator('form[aria-busy="false"]').waitFor();
-  await page.getByRole('button', { name: /^(Open the table|Ouvrir la table)$/ }).click();
-  await page.waitForURL(/\/t\//);
-  await page.locator('[data-testid="board"][data-settled="true"]').waitFor();
-  await check('waiting');
-  await page
-    .locator('.now')
-    .getByRole('button', { name: /^(Invite|Inviter)$/ })
-    .click();
-  await page.getByRole('dialog').getByRole('img').waitFor();
-  await check('inviting');
-  await page.keyboard.press('Escape');
-  await guest.goto(page.url());
-  await guest.getByRole('button', { name: /^(Sit down|S’asseoir)$/ }).waitFor();
-  await check('sitting down', guest);
-  await guest.getByRole('button', { name: /^(Sit down|S’asseoir)$/ }).click();
-  await page.locator('.prompt').waitFor();
-  await check('playing');
-  await page.getByRole('button', { name: /^Menu$/ }).click();
-  await page.getByRole('dialog').waitFor();
-  await check('menu');
-});
+] as const)
+  test(`everything fits, and is large enough for fingers, on ${where}`, async ({ visits }) => {
+    const page = await visits.visitor(wishes);
+    const guest = await visits.visitor(wishes);
+    const check = async (what: string, on = page): Promise<void> => {
+      await arrived(on);
+      expect.soft(await on.evaluate(misfits), what).toEqual([]);
+    };
+    for (const path of ['/lobby', '/lobby/rolit:players=4', '/me', '/me/claim#x']) {
+      await page.goto(path);
+      await check(path);
+    }
+    await page.goto('/lobby/pylos');
+    await page.locator('form[aria-busy="false"]').waitFor();
+    await page.getByRole('button', { name: /^(Open the table|Ouvrir la table)$/ }).click();
+    await page.waitForURL(/\/t\//);
+    await page.locator('[data-testid="board"][data-settled="true"]').waitFor();
+    await check('waiting');
+    await page
+      .locator('.now')
+      .getByRole('button', { name: /^(Invite|Inviter)$/ })
+      .click();
+    await page.getByRole('dialog').getByRole('img').waitFor();
+    await check('inviting');
+    await page.keyboard.press('Escape');
+    await guest.goto(page.url());
+    await guest.getByRole('button', { name: /^(Sit down|S’asseoir)$/ }).waitFor();
+    await check('sitting down', guest);
+    await guest.getByRole('button', { name: /^(Sit down|S’asseoir)$/ }).click();
+    await page.locator('.prompt').waitFor();
+    // Names that the server gave are said in the language of the page.
+    await expect(page.locator('.opponents')).toContainText(where.endsWith('French') ? /Invité \d{4}/ : /Guest \d{4}/);
+    await check('playing');
+    await page.getByRole('button', { name: /^Menu$/ }).click();
+    await page.getByRole('dialog').waitFor();
+    await check('menu');
+  });

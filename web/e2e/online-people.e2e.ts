@@ -1,8 +1,8 @@
 /** People at online tables: those who look elsewhere when it is their turn, teams, days for a ply, somebody who does not come back, the board in 3D. */
-import { describe, expect } from 'vitest';
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import type { NoticeCode } from '../src/core/generated/protocol';
-import { openTable, sitDown } from './support/online-page';
+import { visit } from './support/arrive';
+import { annaAndBen, openTable, sitDown } from './support/online-page';
 import { whereIs } from './support/solid-board';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
@@ -49,24 +49,23 @@ async function lookAway(page: Page, away: boolean): Promise<void> {
   }, away);
 }
 
-describe('somebody who looks elsewhere', () => {
+test.describe('somebody who looks elsewhere', () => {
   test('is told by a notice and by the title that it is their turn, and is led to the table', async ({ visits }) => {
     const [anna, ben] = [await visits.visitor(), await visits.visitor()];
     await keepNotices(anna);
     await anna.goto('/me');
     await anna.getByRole('switch', { name: 'Tell me when it is my turn' }).check();
-    const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
-    const two = await sitDown(ben, anna.url(), 'Ben');
+    const [one, two] = await annaAndBen(anna, ben);
     await one.ready();
-    expect(await anna.title()).toMatch(/^Your turn · /);
+    await expect(anna).toHaveTitle(/^Your turn · /);
     await one.touch('cell:1a1');
     await two.ready();
-    await expect.poll(() => anna.title()).not.toContain('Your turn');
+    await expect(anna).not.toHaveTitle(/Your turn/);
     await lookAway(anna, true);
     expect(await notices(anna)).toEqual([]);
     await two.touch('cell:1b1');
     await expect.poll(() => notices(anna)).toEqual([{ title: 'Your turn', body: 'Pylos, with Ben' }]);
-    await expect.poll(() => anna.title()).toMatch(/^Your turn · /);
+    await expect(anna).toHaveTitle(/^Your turn · /);
     // The same from the list of tables, where a click on the notice leads to the table.
     await lookAway(anna, false);
     await one.ready();
@@ -87,8 +86,7 @@ describe('somebody who looks elsewhere', () => {
   test('gets no notice without having asked for it', async ({ visits }) => {
     const [anna, ben] = [await visits.visitor(), await visits.visitor()];
     await keepNotices(anna);
-    const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
-    const two = await sitDown(ben, anna.url(), 'Ben');
+    const [one, two] = await annaAndBen(anna, ben);
     await one.ready();
     await one.touch('cell:1a1');
     await two.ready();
@@ -103,9 +101,9 @@ test('two people of a team hold a seat, and both play', async ({ visits }) => {
   const [anna, ben, cleo] = [await visits.visitor(), await visits.visitor(), await visits.visitor()];
   const one = await openTable(anna, { game: 'pylos', name: 'Anna', teams: true });
   const two = await sitDown(ben, anna.url(), 'Ben', 'Light');
-  await expect.poll(() => anna.locator('.own').innerText()).toContain('Anna, Ben');
+  await expect(anna.locator('.own')).toContainText('Anna, Ben');
   const three = await sitDown(cleo, anna.url(), 'Cleo', 'Dark');
-  await expect.poll(() => cleo.locator('.opponents').innerText()).toContain('Anna, Ben');
+  await expect(cleo.locator('.opponents')).toContainText('Anna, Ben');
   await one.ready();
   // Both may play, whoever is quicker; then it is the turn of the others.
   await two.ready();
@@ -133,11 +131,9 @@ test('days for a ply are shown as such, and Home has the tables that wait for so
   expect(clocks.sort()).toEqual([expect.stringMatching(/^2 d 23 h$/), expect.stringMatching(/^3 d 0 h$/)]);
   const { pathname } = new URL(anna.url());
   const home = async (page: Page, waits: boolean): Promise<void> => {
-    await page.goto('/');
-    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
-    if (waits) await page.getByRole('heading', { name: 'Your turn' }).waitFor();
-    else await page.waitForLoadState('networkidle');
-    expect(await page.locator(`main a[href="${pathname}"]`).count()).toBe(waits ? 1 : 0);
+    await visit(page, '/');
+    await expect(page.getByRole('heading', { name: 'Your turn' })).toHaveCount(waits ? 1 : 0);
+    await expect(page.locator(`main a[href="${pathname}"]`)).toHaveCount(waits ? 1 : 0);
   };
   await home(ben, false);
   await home(anna, true);
@@ -160,19 +156,21 @@ test('for somebody who does not come back, the computer is offered after a while
 }) => {
   const [anna, ben] = [await visits.visitor(), await visits.visitor()];
   await anna.clock.install();
-  const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
-  await sitDown(ben, anna.url(), 'Ben');
-  await expect.poll(() => anna.locator('.opponents').innerText()).toContain('here');
+  const [one] = await annaAndBen(anna, ben);
+  await expect(anna.locator('.opponents')).toContainText('here');
   await ben.close();
-  await expect.poll(() => anna.locator('.opponents').innerText()).toContain('not here');
+  await expect(anna.locator('.opponents')).toContainText('not here');
   const offered = anna.getByText('Ben has not been here for a while.', { exact: false });
   expect(await offered.count()).toBe(0);
   // In small steps, so that the connection is asked and answers now and then.
   await expect
-    .poll(async () => {
-      await anna.clock.fastForward(4000);
-      return offered.count();
-    })
+    .poll(
+      async () => {
+        await anna.clock.fastForward(4000);
+        return offered.count();
+      },
+      { intervals: [50] },
+    )
     .toBeGreaterThan(0);
   await one.button('Let the computer play').click();
   await anna.getByRole('alert').getByText('Nobody has been away from this seat for long enough.').waitFor();
@@ -185,24 +183,22 @@ test('a server that can keep nothing says so, and that it works again', async ({
     route.connectToServer();
     say = (code) => route.send(JSON.stringify({ type: 'notice', code }));
   });
-  const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
-  await sitDown(ben, anna.url(), 'Ben');
+  const [one] = await annaAndBen(anna, ben);
   await one.ready();
   say('storage_away');
   const words = 'The server cannot keep anything just now; the clocks stand still.';
   await anna.locator('.now').getByText(words).waitFor();
-  await expect.poll(() => one.announcement.innerText()).toContain(words);
+  await expect(one.announcement).toContainText(words);
   say('storage_back');
   await anna.locator('.now').getByText(words).waitFor({ state: 'detached' });
-  await expect.poll(() => one.announcement.innerText()).toContain('The server works again.');
+  await expect(one.announcement).toContainText('The server works again.');
 });
 
 test('a ply is made in 3D', async ({ visits }) => {
   const anna = await visits.visitor({ view: 'solid', context: { viewport: { width: 800, height: 640 } } });
   const ben = await visits.visitor();
-  const one = await openTable(anna, { game: 'pylos', name: 'Anna' });
-  const two = await sitDown(ben, anna.url(), 'Ben');
-  expect(await one.board.getAttribute('data-view')).toBe('solid');
+  const [one, two] = await annaAndBen(anna, ben);
+  await expect(one.board).toHaveAttribute('data-view', 'solid');
   await anna.locator('.prompt.mine').waitFor();
   const { x, y } = await whereIs(anna, 'cell:1a1');
   await anna.mouse.click(x, y);

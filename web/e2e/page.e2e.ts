@@ -1,16 +1,16 @@
 /** The page around the games: addresses, the back button, languages, themes, a small screen, and what happens when something breaks. */
-import { describe, expect } from 'vitest';
-import type { Page } from 'playwright-core';
-import { saveOf } from './support/database';
+import { expect, type Page } from '@playwright/test';
+import type { Holder } from '../src/table/seats';
+import { follow, visit } from './support/arrive';
+import { layTables, saveOf } from './support/database';
 import { launchChromium } from './support/launch.mjs';
-import { startFromPanel } from './support/panel';
 import { games, randomPlies, replay } from './support/program';
 import { TablePage } from './support/table-page';
 import { phone, test } from './support/test';
 
 const ids = games().map(({ id }) => id);
 
-describe('addresses', () => {
+test.describe('addresses', () => {
   test('back and forward lead through home, panel and table', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Choose players and rules for Pylos' }).click();
@@ -25,14 +25,20 @@ describe('addresses', () => {
     await page.getByRole('heading', { name: 'Play Pylos' }).waitFor();
     await page.goForward();
     await table.ready();
-    expect(await page.title()).toBe('Pylos · Calot');
+    await expect(page).toHaveTitle('Pylos · Calot');
   });
 
-  test('of panels work as deep links', async ({ page }) => {
+  test('of panels work as deep links, and no key of a text is ever shown instead of the text', async ({ page }) => {
     for (const id of ids) {
       const answer = await page.goto(`/new/${id}`);
       expect(answer?.status()).toBe(200);
       await page.getByRole('button', { name: 'Start' }).waitFor();
+      for (const language of ['Français', 'English']) {
+        await page.getByRole('button', { name: language }).click();
+        const text = await page.locator('form[aria-busy="false"]').innerText();
+        expect(text).not.toMatch(/\b(new|table|home|side|seat)\.[a-z]+/);
+        expect(text).not.toMatch(/[{}]/);
+      }
     }
   });
 
@@ -46,13 +52,13 @@ describe('addresses', () => {
   });
 });
 
-describe('language and theme', () => {
+test.describe('language and theme', () => {
   test('come from the browser', async ({ visits }) => {
     const page = await visits.visitor({ context: { locale: 'fr-FR', colorScheme: 'dark' } });
     await page.goto('/');
     await page.getByRole('heading', { name: 'Jeux de billes' }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('evening');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'evening');
   });
 
   test('are switched at any time, also at a table, and remembered', async ({ page }) => {
@@ -62,55 +68,42 @@ describe('language and theme', () => {
     expect(await table.part('cell:b2').getAttribute('aria-label')).toContain('bille rouge');
     await page.getByRole('button', { name: /^Thème/ }).click();
     await page.getByRole('button', { name: /^Thème/ }).click();
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('evening');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'evening');
     await page.reload();
     await table.ready();
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('evening');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'evening');
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByText('Choose a marble to move').waitFor();
   });
-
-  test('no key of a text is ever shown instead of the text', async ({ page }) => {
-    for (const id of ids) {
-      for (const language of ['Français', 'English']) {
-        await page.goto(`/new/${id}`);
-        await page.getByRole('button', { name: language }).click();
-        const text = await page.locator('form[aria-busy="false"]').innerText();
-        expect(text).not.toMatch(/\b(new|table|home|side|seat)\.[a-z]+/);
-        expect(text).not.toMatch(/[{}]/);
-      }
-    }
-  });
 });
 
-describe('on a phone', () => {
+test.describe('on a phone', () => {
   const sideways = (page: Page): Promise<number> =>
     page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth);
 
-  test('nothing scrolls sideways on home, panels and tables', async ({ visits }) => {
+  test('nothing scrolls sideways on home, panels and tables, with two seats and with four', async ({ visits }) => {
     const page = await visits.visitor({ phone: true });
     expect(page.viewportSize()).toEqual(phone);
-    await page.goto('/');
-    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
+    const four = ['rolit', 'quits', 'ballcube', 'bille-trap'].map((id) => {
+      const seats = ['me', 'person', 'person', 'person'].map((kind) => ({ kind }) as Holder);
+      return saveOf(`${id}:players=4`, [], { id: `${id}-four`, seats, times: [0, 0, 0, 0] });
+    });
+    const two = ids.flatMap((id) =>
+      [0, 14].map((plies) => saveOf(id, randomPlies(id, 8, plies), { id: `${id}-${String(plies)}` })),
+    );
+    const saves = [...two, ...four];
+    await layTables(page, Object.fromEntries(saves.map((save) => [save.id, save])));
+    await visit(page, '/');
     expect(await sideways(page), 'home').toBeLessThanOrEqual(0);
     for (const id of ids) {
-      await page.goto(`/new/${id}`);
-      await page.getByRole('button', { name: 'Start' }).waitFor();
+      await follow(page, `/new/${id}`);
       expect(await sideways(page), `panel of ${id}`).toBeLessThanOrEqual(0);
-      for (const plies of [0, 14]) {
-        const table = await TablePage.ofSave(page, saveOf(id, randomPlies(id, 8, plies)));
-        await table.ready();
-        expect(await sideways(page), `table of ${id} after ${String(plies)} plies`).toBeLessThanOrEqual(0);
-      }
     }
-  });
-
-  test('four seats fit as well', async ({ visits }) => {
-    const page = await visits.visitor({ phone: true });
-    for (const id of ['rolit', 'quits', 'ballcube', 'bille-trap']) {
-      await startFromPanel(page, id, { options: { players: '4' } });
-      expect(await sideways(page), id).toBeLessThanOrEqual(0);
+    for (const { id } of saves) {
+      await follow(page, `/play/${id}`);
+      await new TablePage(page).ready();
+      expect(await sideways(page), `table ${id}`).toBeLessThanOrEqual(0);
     }
   });
 
@@ -119,7 +112,7 @@ describe('on a phone', () => {
     const table = await TablePage.ofSave(page, saveOf('quits'));
     await table.part('cell:b2').tap();
     await table.part('cell:c3').tap();
-    expect(await table.plies()).toEqual(['b2c3']);
+    await expect.poll(() => table.plies()).toEqual(['b2c3']);
   });
 });
 
@@ -127,8 +120,11 @@ test('without WebGL the flat view comes without a word', async ({ visits }) => {
   const browser = await launchChromium(['--disable-3d-apis']);
   try {
     const page = await visits.visitor({ browser, view: 'solid' });
+    await layTables(page, Object.fromEntries(ids.map((id) => [id, saveOf(id, [], { id })])));
+    await visit(page, '/');
+    const table = new TablePage(page);
     for (const id of ids) {
-      const table = await TablePage.ofSave(page, saveOf(id));
+      await follow(page, `/play/${id}`);
       expect((await table.ready()).lit.length).toBeGreaterThan(0);
       expect(await table.board.getAttribute('data-view')).toBe('flat');
       expect(await table.button('3D').count()).toBe(0);
@@ -138,7 +134,7 @@ test('without WebGL the flat view comes without a word', async ({ visits }) => {
   }
 });
 
-describe('when something breaks', () => {
+test.describe('when something breaks', () => {
   test('an unexpected error shows the record and the way back into the game', async ({ page, visits }) => {
     const complaints = visits.expectErrors();
     const table = await TablePage.ofSave(page, saveOf('pylos', ['1a1']));
@@ -180,19 +176,18 @@ describe('when something breaks', () => {
 
   test('a board that does not load keeps the record', async ({ page, visits }) => {
     visits.expectErrors();
-    await page.goto('/');
+    await layTables(page, { e2e: saveOf('pylos', ['1a1']) });
     await page.route(/Pylos-.*\.js/, (route) => route.abort());
-    const opening = TablePage.ofSave(page, saveOf('pylos', ['1a1'])).catch(() => undefined);
+    await page.goto('/play/e2e');
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
-    expect(await page.getByLabel('Record of the game').inputValue()).toContain('1a1');
-    await page.close();
-    await opening;
+    await expect(page.getByLabel('Record of the game')).toHaveValue(/1a1/);
   });
 
   test('a computer player that does not answer can be asked again', async ({ page, visits }) => {
     visits.expectErrors();
     await page.route(/worker.*\.js/, (route) => route.abort());
-    const table = await startFromPanel(page, 'rolit', { sitters: ['Me', 1] });
+    const seats = [{ kind: 'me' }, { kind: 'computer', level: 1 }] as const;
+    const table = await TablePage.ofSave(page, saveOf('rolit', [], { seats }));
     await table.touch('cell:f4');
     await page.getByText('The computer player did not answer').first().waitFor();
     await page.unrouteAll();

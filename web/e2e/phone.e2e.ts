@@ -1,6 +1,6 @@
 /** The largest flat boards on a phone: the board, whose turn it is and the own seat are all seen without scrolling. */
-import { describe, expect } from 'vitest';
-import { saveOf } from './support/database';
+import { expect } from '@playwright/test';
+import { layTables, saveOf } from './support/database';
 import { randomPlies } from './support/program';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
@@ -12,15 +12,22 @@ const cases = [
   { game: 'bille-trap', phase: 'play', plies: 12 },
 ] as const;
 
-describe('on a phone', () => {
-  test.for(cases)('$game fits, $phase', async ({ game, plies }, { visits }) => {
-    const page = await visits.visitor({ phone: true });
-    const table = await TablePage.ofSave(page, saveOf(game, randomPlies(game, 5, plies)));
-    const actions = await page.getByRole('group', { name: 'Actions' }).boundingBox();
-    const [board, seat] = [await table.board.boundingBox(), await page.locator('.own').boundingBox()];
-    const bottom = (box: typeof board): number => (box ? box.y + box.height : Infinity);
-    expect(bottom(board)).toBeLessThan(seat?.y ?? 0);
-    expect(bottom(seat)).toBeLessThanOrEqual(actions?.y ?? 0);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+test('on a phone the largest boards fit', async ({ visits }) => {
+  const page = await visits.visitor({ phone: true });
+  const tables = cases.map(({ game, phase, plies }) => {
+    const id = `${game}-${phase}`;
+    return [id, saveOf(game, randomPlies(game, 5, plies), { id })] as const;
   });
+  await layTables(page, Object.fromEntries(tables));
+  for (const [id] of tables) {
+    await test.step(id, async () => {
+      const table = await TablePage.open(page, id);
+      const actions = await page.getByRole('group', { name: 'Actions' }).boundingBox();
+      const [board, seat] = [await table.board.boundingBox(), await page.locator('.own').boundingBox()];
+      const bottom = (box: typeof board): number => (box ? box.y + box.height : Infinity);
+      expect(bottom(board), id).toBeLessThan(seat?.y ?? 0);
+      expect(bottom(seat), id).toBeLessThanOrEqual(actions?.y ?? 0);
+      expect(await page.evaluate(() => scrollY), id).toBe(0);
+    });
+  }
 });

@@ -3,10 +3,10 @@
  * it all. What is right is read from the files of puzzles, not from the page.
  */
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { dailyPuzzle, dayOf } from '../src/puzzles/daily';
 import { readPuzzles, type Puzzle } from '../src/puzzles/puzzle';
+import { follow, visit } from './support/arrive';
 import { test } from './support/test';
 
 function puzzleOf(game: string, number: number): Puzzle {
@@ -95,20 +95,18 @@ class PuzzlePage {
 const pylos = puzzleOf('pylos', 18);
 const quits = puzzleOf('quits', 1);
 
-describe('a puzzle', () => {
+test.describe('a puzzle', () => {
   test('is solved ply by ply, the replies shown between them, and stays solved', async ({ page }) => {
     const room = new PuzzlePage(page);
     await room.open('pylos', 18);
     expect(await page.title()).toBe('Pylos, puzzle 18 · Calot');
-    expect(await room.words.innerText()).toContain(
-      `Dark to move wins in ${String(pylos.plies)} plies. Find the first.`,
-    );
+    await expect(room.words).toContainText(`Dark to move wins in ${String(pylos.plies)} plies. Find the first.`);
     const [first = '', ...more] = ownPlies(pylos);
     await room.make(first);
     await room.said(new RegExp(`^You: .*${first}`));
     await room.phase('find');
     await room.said(new RegExp(`^Computer: .*${pylos.line[1] ?? ''}`));
-    expect(await room.words.innerText()).toContain(`Right. Dark now wins in ${String(pylos.plies - 2)} plies.`);
+    await expect(room.words).toContainText(`Right. Dark now wins in ${String(pylos.plies - 2)} plies.`);
     for (const ply of more) {
       await room.phase('find');
       await room.make(ply);
@@ -117,7 +115,7 @@ describe('a puzzle', () => {
     await room.said(/^Solved\./);
     await page.reload();
     await room.atRest();
-    expect(await room.words.innerText()).toContain('You have solved it already.');
+    await expect(room.words).toContainText('You have solved it already.');
     await room.tile('pylos', 18, 'solved');
     await page.getByText('1 of 40 solved').waitFor();
   });
@@ -129,7 +127,7 @@ describe('a puzzle', () => {
     await room.button('See the win').click();
     await page.getByText('You win. Marbles out by the far corner').first().waitFor();
     // Three marbles out win; blue had two.
-    expect(await room.words.innerText()).toMatch(/Blue\s3/);
+    await expect(room.words).toContainText(/Blue\s3/);
     await page.getByRole('link', { name: 'Next puzzle' }).click();
     await page.waitForURL('**/puzzles/quits/2');
     await page.goBack();
@@ -146,7 +144,7 @@ describe('a puzzle', () => {
     await room.said('Not this one');
     await page.getByText('The computer answers:').waitFor();
     // Whether it wins later the computer may or may not see; that it does not win in time is proved.
-    expect(await room.words.innerText()).toMatch(
+    await expect(room.words).toContainText(
       /does not win within 3 plies any more|wins too, but not as soon|lets the win slip/,
     );
     await room.said(/^Computer: /);
@@ -154,7 +152,7 @@ describe('a puzzle', () => {
     await room.phase('find');
     await room.atRest();
     expect(await room.part('cell:e3').getAttribute('aria-label')).toBe(before);
-    expect(await room.words.innerText()).toContain('One wrong try so far');
+    await expect(room.words).toContainText('One wrong try so far');
     await room.tile('quits', 1, 'tried');
     await room.open('quits', 1);
     await room.solve(quits);
@@ -165,7 +163,7 @@ describe('a puzzle', () => {
     const room = new PuzzlePage(page);
     const puzzle = puzzleOf('rolit', 6);
     await room.open('rolit', 6);
-    expect(await room.words.innerText()).toContain(
+    await expect(room.words).toContainText(
       `When the board is full, ${String(puzzle.plies)} plies from now, only one ply here still wins.`,
     );
     await room.solve(puzzle);
@@ -197,23 +195,16 @@ describe('a puzzle', () => {
     await room.tile('pylos', 18, 'solution seen');
     await page.getByText('0 of 40 solved').waitFor();
     await room.open('pylos', 18);
-    expect(await room.words.innerText()).toContain('You have seen its solution.');
+    await expect(room.words).toContainText('You have seen its solution.');
     await room.solve(pylos);
     await room.tile('pylos', 18, 'solved');
   });
 
   test('that is not there says so', async ({ page }) => {
-    for (const address of [
-      '/puzzles/chess/1',
-      '/puzzles/chess',
-      '/puzzles/rolit/41',
-      '/puzzles/rolit/0',
-      '/puzzles/rolit/1x',
-      '/puzzles/bille-trap',
-    ]) {
-      await page.goto(address);
-      await page.getByRole('heading', { name: 'There is no such puzzle.' }).waitFor();
-    }
+    await page.goto('/puzzles/rolit/41');
+    await page.getByRole('heading', { name: 'There is no such puzzle.' }).waitFor();
+    await follow(page, '/puzzles/chess');
+    await page.getByRole('heading', { name: 'There is no such puzzle.' }).waitFor();
     await page.getByRole('link', { name: 'All puzzles' }).click();
     await page.getByRole('heading', { name: 'Puzzles', exact: true }).waitFor();
   });
@@ -224,15 +215,14 @@ describe('a puzzle', () => {
     await room.open('quits', 1);
     for (const touch of touchesOf('c3b2') ?? []) await room.part(touch).tap();
     await room.phase('solved');
-    for (const address of ['/puzzles/quits/1', '/puzzles/quits', '/puzzles']) {
-      await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const address of ['/puzzles/quits/2', '/puzzles/quits', '/puzzles']) {
+      await follow(page, address);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     }
   });
 });
 
-describe('the free run', () => {
+test.describe('the free run', () => {
   test('goes through the games in one grade and leaves out what is solved', async ({ page }) => {
     const room = new PuzzlePage(page);
     await room.open('quits', 1);
@@ -253,7 +243,7 @@ describe('the free run', () => {
   });
 });
 
-describe('the puzzle of the day', () => {
+test.describe('the puzzle of the day', () => {
   /** A day with Rolit, followed by one with a puzzle of Pylos that is solved by putting balls into cells. */
   const first = Array.from({ length: 200 }, (_, index) => new Date(2027, 0, 1 + index, 12)).find((date) => {
     const [today, tomorrow] = [dailyPuzzle(dayOf(date)), dailyPuzzle(dayOf(date) + 1)];
@@ -267,21 +257,6 @@ describe('the puzzle of the day', () => {
   const at = (days: number, hour: number): Date =>
     new Date(first.getFullYear(), first.getMonth(), first.getDate() + days, hour);
 
-  async function dailyAddress(page: Page, date: Date): Promise<string> {
-    await page.clock.setFixedTime(date);
-    await page.goto('/puzzles');
-    return (await page.getByRole('link', { name: 'Solve it' }).getAttribute('href')) ?? '';
-  }
-
-  test('is the same for everybody on a date, and another one the next day', async ({ page, visits }) => {
-    const other = await visits.visitor();
-    const today = await dailyAddress(page, at(0, 1));
-    expect(today).toMatch(/^\/puzzles\/rolit\/\d+$/);
-    expect(await dailyAddress(other, at(0, 23))).toBe(today);
-    const tomorrow = await dailyAddress(other, at(1, 1));
-    expect(tomorrow).toMatch(/^\/puzzles\/pylos\/\d+$/);
-  });
-
   test('is offered at home, and days in a row are counted', async ({ page }) => {
     const room = new PuzzlePage(page);
     for (const [day, game] of (['Rolit', 'Pylos'] as const).entries()) {
@@ -294,7 +269,7 @@ describe('the puzzle of the day', () => {
       expect(new URL(page.url()).pathname).toBe(`/puzzles/${id}/${String(number)}`);
       await room.solve(puzzleOf(id, number));
     }
-    expect(await room.words.innerText()).toContain('2 days in a row');
+    await expect(room.words).toContainText('2 days in a row');
     await page.goto('/puzzles');
     await page.getByText('Solved today · 2 days in a row').waitFor();
     await page.goto('/');
@@ -306,7 +281,7 @@ describe('the puzzle of the day', () => {
   });
 });
 
-describe('with the keyboard alone', () => {
+test.describe('with the keyboard alone', () => {
   /** Presses `n`, which goes to the next part that can be chosen, until the focus is on one whose name begins with this. */
   async function goTo(page: Page, name: string): Promise<void> {
     for (let presses = 0; presses < 30; presses += 1) {
@@ -360,24 +335,17 @@ describe('with the keyboard alone', () => {
   });
 });
 
-describe('progress that is damaged', () => {
-  test.for([
-    'nonsense',
-    '{"version":1,"tried":[1,2],"streak":"long"}',
-    '{"version":1,"tried":{"quits/1":7,"quits/2":{"end":"solved"}}}',
-  ])('%s is harmless', async (damaged, { page }) => {
-    const room = new PuzzlePage(page);
-    await page.goto('/puzzles');
-    await page.evaluate((text) => localStorage.setItem('calot.puzzles', text), damaged);
-    for (const address of ['/', '/puzzles', '/puzzles/quits']) {
-      await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    }
-    await room.open('quits', 1);
-    await room.solve(quits);
-    await page.reload();
-    await room.atRest();
-    expect(await room.words.innerText()).toContain('You have solved it already.');
-    await room.tile('quits', 2, damaged.includes('quits/2') ? 'solved' : '');
-  });
+test('progress that is damaged is harmless', async ({ page }) => {
+  const damaged = '{"version":1,"tried":{"quits/1":7,"quits/2":{"end":"solved"}},"streak":"long"}';
+  await page.addInitScript((text) => {
+    if (localStorage.getItem('calot.puzzles') === null) localStorage.setItem('calot.puzzles', text);
+  }, damaged);
+  const room = new PuzzlePage(page);
+  for (const address of ['/', '/puzzles', '/puzzles/quits']) await visit(page, address);
+  await room.open('quits', 1);
+  await room.solve(quits);
+  await page.reload();
+  await room.atRest();
+  await expect(room.words).toContainText('You have solved it already.');
+  await room.tile('quits', 2, 'solved');
 });

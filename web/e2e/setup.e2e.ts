@@ -2,8 +2,8 @@
  * Setting up positions: one of each game by touching the board and choosing beside it, an impossible one of each with its reason in words,
  * texts pasted, playing from a position, links in and out, undo, options, the keyboard alone, a phone.
  */
-import { describe, expect } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { follow, visit } from './support/arrive';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
 
@@ -20,7 +20,8 @@ class SetupPage {
 
   static async open(page: Page, address: string): Promise<SetupPage> {
     const setup = new SetupPage(page);
-    await page.goto(`/setup/${address}`);
+    // From one to the next as by a link.
+    await (page.url() === 'about:blank' ? visit : follow)(page, `/setup/${address}`);
     await page.locator('[data-testid="board"] [data-touch]').first().waitFor();
     return setup;
   }
@@ -43,11 +44,11 @@ class SetupPage {
   }
 
   async says(words: string): Promise<void> {
-    await expect.poll(() => this.status.innerText()).toBe(words);
+    await expect(this.status).toHaveText(words);
   }
 
   async hasText(text: string): Promise<void> {
-    await expect.poll(() => this.text.inputValue()).toBe(text);
+    await expect(this.text).toHaveValue(text);
   }
 
   async paste(text: string): Promise<void> {
@@ -56,123 +57,123 @@ class SetupPage {
   }
 }
 
-describe('by touching', () => {
-  test('Rolit', async ({ page }) => {
-    const setup = await SetupPage.open(page, 'rolit');
-    await setup.says('This position can be played: Red to move.');
-    await setup.brush('Red marble');
-    await setup.touch('cell:f4');
-    await setup.says('This position can be played: Green to move.');
-    await setup.hasText('8/8/8/3ryr2/3bg3/8/8/8 g');
-    await setup.touch('cell:a1');
-    await setup.says('Not possible. The ball on a1 touches no other ball, so that nobody can have put it there.');
-    await setup.hasText('');
-    // The same again takes it away.
-    await setup.touch('cell:a1');
-    await setup.hasText('8/8/8/3ryr2/3bg3/8/8/8 g');
-    await setup.press('Empty board');
-    await setup.says('Not possible. d4 is empty, but the game begins with a ball there.');
-    await setup.press('Usual start');
-    await setup.hasText('8/8/8/3ry3/3bg3/8/8/8 r');
+test.describe('by touching', () => {
+  test('Rolit, Pylos and Quits', async ({ page }) => {
+    await test.step('Rolit', async () => {
+      const setup = await SetupPage.open(page, 'rolit');
+      await setup.says('This position can be played: Red to move.');
+      await setup.brush('Red marble');
+      await setup.touch('cell:f4');
+      await setup.says('This position can be played: Green to move.');
+      await setup.hasText('8/8/8/3ryr2/3bg3/8/8/8 g');
+      await setup.touch('cell:a1');
+      await setup.says('Not possible. The ball on a1 touches no other ball, so that nobody can have put it there.');
+      await setup.hasText('');
+      // The same again takes it away.
+      await setup.touch('cell:a1');
+      await setup.hasText('8/8/8/3ryr2/3bg3/8/8/8 g');
+      await setup.press('Empty board');
+      await setup.says('Not possible. d4 is empty, but the game begins with a ball there.');
+      await setup.press('Usual start');
+      await setup.hasText('8/8/8/3ry3/3bg3/8/8/8 r');
+    });
+    await test.step('Pylos', async () => {
+      const setup = await SetupPage.open(page, 'pylos');
+      await setup.brush('Light ball');
+      await setup.touch('cell:1a1', 'cell:1b1');
+      await setup.brush('Dark ball');
+      await setup.touch('cell:1a2', 'cell:1b2');
+      // With two balls of each some may have been taken back, so that it may be anybody's turn.
+      await setup.hasText('ll2/dd2/4/4 3/3/3 2/2 1 d');
+      await page.getByRole('radio', { name: 'Light', exact: true }).check({ force: true });
+      await setup.says('This position can be played: Light to move.');
+      await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true });
+      await setup.touch('cell:2c3');
+      await setup.says('Not possible. The ball on 2c3 hangs in the air: it needs four balls below it.');
+      expect(await setup.board.locator('[data-touch="cell:2c3"].hint').count()).toBe(1);
+      await setup.brush('Nothing (eraser)');
+      await setup.touch('cell:2c3');
+      await setup.brush('Dark ball');
+      await setup.touch('cell:2a1');
+      await setup.hasText('ll2/dd2/4/4 d2/3/3 2/2 1 d');
+    });
+    await test.step('Quits', async () => {
+      const setup = await SetupPage.open(page, 'quits');
+      await setup.brush('Nothing (eraser)');
+      await setup.touch('cell:c1', 'cell:c5');
+      await setup.hasText('3b1/3bb/r3b/rr3/1r3 r -');
+      await setup.choose('last', '5+');
+      await setup.says('This position can be played: Red to move.');
+      await setup.hasText('3b1/3bb/r3b/rr3/1r3 r 5+');
+      await setup.choose('last', '-');
+      await setup.brush('Red marble');
+      await setup.touch('cell:e5');
+      await setup.says('Not possible. The marble of Red on e5 stands on its goal and would have left the board.');
+      await setup.press('Empty board');
+      await setup.says('Not possible. Marbles of Red on the board: 0. There are always 2 to 5.');
+    });
   });
 
-  test('Pylos', async ({ page }) => {
-    const setup = await SetupPage.open(page, 'pylos');
-    await setup.brush('Light ball');
-    await setup.touch('cell:1a1', 'cell:1b1');
-    await setup.brush('Dark ball');
-    await setup.touch('cell:1a2', 'cell:1b2');
-    // With two balls of each some may have been taken back, so that it may be anybody's turn.
-    await setup.hasText('ll2/dd2/4/4 3/3/3 2/2 1 d');
-    await page.getByRole('radio', { name: 'Light', exact: true }).check({ force: true });
-    await setup.says('This position can be played: Light to move.');
-    await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true });
-    await setup.touch('cell:2c3');
-    await setup.says('Not possible. The ball on 2c3 hangs in the air: it needs four balls below it.');
-    expect(await setup.board.locator('[data-touch="cell:2c3"].hint').count()).toBe(1);
-    await setup.brush('Nothing (eraser)');
-    await setup.touch('cell:2c3');
-    await setup.brush('Dark ball');
-    await setup.touch('cell:2a1');
-    await setup.hasText('ll2/dd2/4/4 d2/3/3 2/2 1 d');
-  });
-
-  test('Quits', async ({ page }) => {
-    const setup = await SetupPage.open(page, 'quits');
-    await setup.brush('Nothing (eraser)');
-    await setup.touch('cell:c1', 'cell:c5');
-    await setup.hasText('3b1/3bb/r3b/rr3/1r3 r -');
-    await setup.choose('last', '5+');
-    await setup.says('This position can be played: Red to move.');
-    await setup.hasText('3b1/3bb/r3b/rr3/1r3 r 5+');
-    await setup.choose('last', '-');
-    await setup.brush('Red marble');
-    await setup.touch('cell:e5');
-    await setup.says('Not possible. The marble of Red on e5 stands on its goal and would have left the board.');
-    await setup.press('Empty board');
-    await setup.says('Not possible. Marbles of Red on the board: 0. There are always 2 to 5.');
-  });
-
-  test('Cubulus', async ({ page }) => {
-    const setup = await SetupPage.open(page, 'cubulus:players=3');
-    for (const [brush, cell] of [
-      ['Red marble', 'cell:111'],
-      ['Blue marble', 'cell:211'],
-      ['Yellow marble', 'cell:113'],
-    ] as const) {
-      await setup.brush(brush);
-      await setup.touch(cell);
-    }
-    await setup.says('This position can be played: Red to move.');
-    await setup.hasText('rb1/3/3 3/3/3 y2/3/3 r -');
-    await setup.touch('cell:222');
-    await setup.says(
-      'Not possible. Balls of Red in the cube: 1. Of 4 put in by turns it would be 2: no line is full, so that none has been turned.',
-    );
-  });
-
-  test('BallCube', async ({ page }) => {
-    const setup = await SetupPage.open(page, 'ballcube:levels=1,bars=2,balls=1');
-    await setup.choose('bar:1.1', 'r1000');
-    await setup.says('This position can be played: Black to move.');
-    await setup.choose('bar:1.2', 'k0111');
-    await setup.choose('axis:1', 'we');
-    await setup.hasText('r1000w,k0111w,-,- ......../......../......../........ 1 - -');
-    await setup.choose('axis:1', 'ns');
-    await setup.brush('Red marble');
-    await setup.touch('chimney:a2');
-    // Row 1 of lane a is a hole, row 2 is solid.
-    await setup.hasText('r1000n,k0111n,-,- ......../R1....../......../........ 2 - -');
-    await setup.choose('notches:1.1', '1');
-    await setup.says('Not possible. Bars are pulled out only when all balls are in; still missing: 1.');
-    await setup.brush('Black marble');
-    await setup.touch('chimney:b1');
-    await setup.says('This position can be played: Black to move.');
-    // Once bars are moved it may be anybody's turn.
-    await page.getByRole('radio', { name: 'Red', exact: true }).check({ force: true });
-    await setup.hasText('r1000n1,k0111n,-,- ..K1..../R1....../......../........ 1 - -');
-    // A touch on the bar leads to its lists.
-    await setup.touch('bar:1a');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-field'))).toBe('bar:1.1');
-  });
-
-  test('Bille-Trap', async ({ page }) => {
-    const setup = await SetupPage.open(page, 'bille-trap');
-    await setup.says('This position can be played: luck decides first.');
-    await setup.brush('Red marble');
-    await setup.touch('cell:9', 'cell:12');
-    await setup.brush('Trap known to be closed');
-    await setup.touch('cell:9');
-    await setup.choose('stage', 'd4');
-    await setup.choose('housed:2', '2');
-    await setup.hasText('8/r2r4/8 ????????/c???????/???????? 0 0,2 r d4');
-    await setup.says('This position can be played: Red to move.');
-    await setup.choose('housed:1', '2');
-    await setup.says('Not possible. Red has 4 marbles, but there are only 3.');
+  test('Cubulus, BallCube and Bille-Trap', async ({ page }) => {
+    await test.step('Cubulus', async () => {
+      const setup = await SetupPage.open(page, 'cubulus:players=3');
+      for (const [brush, cell] of [
+        ['Red marble', 'cell:111'],
+        ['Blue marble', 'cell:211'],
+        ['Yellow marble', 'cell:113'],
+      ] as const) {
+        await setup.brush(brush);
+        await setup.touch(cell);
+      }
+      await setup.says('This position can be played: Red to move.');
+      await setup.hasText('rb1/3/3 3/3/3 y2/3/3 r -');
+      await setup.touch('cell:222');
+      await setup.says(
+        'Not possible. Balls of Red in the cube: 1. Of 4 put in by turns it would be 2: no line is full, so that none has been turned.',
+      );
+    });
+    await test.step('BallCube', async () => {
+      const setup = await SetupPage.open(page, 'ballcube:levels=1,bars=2,balls=1');
+      await setup.choose('bar:1.1', 'r1000');
+      await setup.says('This position can be played: Black to move.');
+      await setup.choose('bar:1.2', 'k0111');
+      await setup.choose('axis:1', 'we');
+      await setup.hasText('r1000w,k0111w,-,- ......../......../......../........ 1 - -');
+      await setup.choose('axis:1', 'ns');
+      await setup.brush('Red marble');
+      await setup.touch('chimney:a2');
+      // Row 1 of lane a is a hole, row 2 is solid.
+      await setup.hasText('r1000n,k0111n,-,- ......../R1....../......../........ 2 - -');
+      await setup.choose('notches:1.1', '1');
+      await setup.says('Not possible. Bars are pulled out only when all balls are in; still missing: 1.');
+      await setup.brush('Black marble');
+      await setup.touch('chimney:b1');
+      await setup.says('This position can be played: Black to move.');
+      // Once bars are moved it may be anybody's turn.
+      await page.getByRole('radio', { name: 'Red', exact: true }).check({ force: true });
+      await setup.hasText('r1000n1,k0111n,-,- ..K1..../R1....../......../........ 1 - -');
+      // A touch on the bar leads to its lists.
+      await setup.touch('bar:1a');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-field'))).toBe('bar:1.1');
+    });
+    await test.step('Bille-Trap', async () => {
+      const setup = await SetupPage.open(page, 'bille-trap');
+      await setup.says('This position can be played: luck decides first.');
+      await setup.brush('Red marble');
+      await setup.touch('cell:9', 'cell:12');
+      await setup.brush('Trap known to be closed');
+      await setup.touch('cell:9');
+      await setup.choose('stage', 'd4');
+      await setup.choose('housed:2', '2');
+      await setup.hasText('8/r2r4/8 ????????/c???????/???????? 0 0,2 r d4');
+      await setup.says('This position can be played: Red to move.');
+      await setup.choose('housed:1', '2');
+      await setup.says('Not possible. Red has 4 marbles, but there are only 3.');
+    });
   });
 });
 
-describe('texts', () => {
+test.describe('texts', () => {
   test('a good one is taken, an impossible one is shown with its reason, nonsense is refused', async ({ page }) => {
     const setup = await SetupPage.open(page, 'pylos');
     await setup.paste('  ll2/dd2/4/4   d2/3/3 2/2 1 d ');
@@ -195,7 +196,7 @@ describe('texts', () => {
   });
 });
 
-describe('what is done with a position', () => {
+test.describe('what is done with a position', () => {
   test('it is played from: a table opens that begins with it, and its first ply is legal', async ({ page }) => {
     const setup = await SetupPage.open(page, 'pylos');
     await setup.paste('ll2/dd2/4/4 3/3/3 2/2 1 d');

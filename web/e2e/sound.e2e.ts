@@ -1,7 +1,6 @@
 /** Sounds: a ply is heard, one switch turns them off and on, and the choice is remembered. */
-import { describe, expect } from 'vitest';
-import type { Page } from 'playwright-core';
-import { saveOf } from './support/database';
+import { expect, type Page } from '@playwright/test';
+import { layTables, saveOf } from './support/database';
 import { whereIs } from './support/solid-board';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
@@ -17,6 +16,7 @@ declare global {
 function listen(): void {
   window.heard = 0;
   for (const kind of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with the node it belongs to
     const start = kind.prototype.start;
     kind.prototype.start = function (this: AudioScheduledSourceNode, ...times: []): void {
       window.heard = (window.heard ?? 0) + 1;
@@ -42,21 +42,32 @@ async function play(table: TablePage, view: 'flat' | 'solid'): Promise<void> {
   await table.opened();
 }
 
-describe('sound', () => {
+test.describe('sound', () => {
   for (const view of ['flat', 'solid'] as const) {
-    for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-      test(`of a ply in the ${view} view, with motion ${reducedMotion}`, async ({ visits }) => {
-        const page = await visits.visitor({ view, context: { reducedMotion } });
-        await page.addInitScript(listen);
-        const table = await TablePage.ofSave(page, saveOf('rolit'));
-        await play(table, view);
-        expect(await heard(page), 'it was off').toBe(0);
-        await table.button('Turn sound on').click();
-        await play(table, view);
-        // A sound comes after its picture.
-        await expect.poll(() => heard(page)).toBeGreaterThan(0);
+    test(`of a ply in the ${view} view, with motion and without`, async ({ visits }) => {
+      const page = await visits.visitor({ view });
+      await page.addInitScript(listen);
+      await layTables(page, {
+        still: saveOf('rolit', [], { id: 'still' }),
+        moving: saveOf('rolit', [], { id: 'moving' }),
       });
-    }
+      for (const [id, reducedMotion] of [
+        ['still', 'reduce'],
+        ['moving', 'no-preference'],
+      ] as const) {
+        await test.step(`motion: ${reducedMotion}`, async () => {
+          await page.emulateMedia({ reducedMotion });
+          const table = await TablePage.open(page, id);
+          await play(table, view);
+          expect(await heard(page), 'it was off').toBe(0);
+          await table.button('Turn sound on').click();
+          await play(table, view);
+          // A sound comes after its picture.
+          await expect.poll(() => heard(page)).toBeGreaterThan(0);
+          await table.button('Turn sound off').click();
+        });
+      }
+    });
   }
 
   test('is switched off for good', async ({ page }) => {

@@ -2,8 +2,7 @@
  * The boards under real fingers, on a phone: in 3D one finger orbits, two zoom; in both views a tap makes a ply, also when it falls a
  * little beside a small part. The fingers are those of Chromium's own input, not events made in the page.
  */
-import { describe, expect } from 'vitest';
-import type { CDPSession, Page } from 'playwright-core';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { saveOf } from './support/database';
 import { whereIs, type Place } from './support/solid-board';
 import { TablePage } from './support/table-page';
@@ -64,9 +63,18 @@ async function middleOf(table: TablePage): Promise<Place> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-describe('fingers in 3D', () => {
-  test('one orbits and plays nothing, and a button leads back', async ({ visits }) => {
+test.describe('fingers in 3D', () => {
+  test('one orbits, two zoom, a tap plays', async ({ visits }) => {
     const { page, table, fingers } = await sit(visits);
+    await test.step('one orbits and plays nothing, and a button leads back', () => orbit(page, table, fingers));
+    await test.step('two come closer and go away', () => zoom(page, table, fingers));
+    await table.button('Best angle').click();
+    await fingers.tap(await whereIs(page, 'cell:f4'));
+    await table.untilPlies(1);
+    expect(await table.plies()).toEqual(['f4']);
+  });
+
+  async function orbit(page: Page, table: TablePage, fingers: Fingers): Promise<void> {
     const [left, right] = [await whereIs(page, 'cell:c6'), await whereIs(page, 'cell:f6')];
     expect(Math.abs(left.y - right.y), 'level at first').toBeLessThan(3);
     const start = await whereIs(page, 'cell:f4');
@@ -77,10 +85,9 @@ describe('fingers in 3D', () => {
     expect(await table.plies()).toEqual([]);
     await table.button('Best angle').click();
     expect(between(await whereIs(page, 'cell:c6'), left)).toBeLessThan(3);
-  });
+  }
 
-  test('two come closer and go away', async ({ visits }) => {
-    const { page, table, fingers } = await sit(visits);
+  async function zoom(page: Page, table: TablePage, fingers: Fingers): Promise<void> {
     const { x, y } = await middleOf(table);
     const apart = async (): Promise<number> => between(await whereIs(page, 'cell:d4'), await whereIs(page, 'cell:e5'));
     const spread = (distance: number): [Place, Place] => [
@@ -99,14 +106,7 @@ describe('fingers in 3D', () => {
     expect(await apart()).toBeLessThan(closer / 1.4);
     expect(await table.plies()).toEqual([]);
     expect(await page.evaluate(() => visualViewport?.scale), 'the page itself is not zoomed').toBe(1);
-  });
-
-  test('a tap plays', async ({ visits }) => {
-    const { page, table, fingers } = await sit(visits);
-    await fingers.tap(await whereIs(page, 'cell:f4'));
-    await table.untilPlies(1);
-    expect(await table.plies()).toEqual(['f4']);
-  });
+  }
 
   test('a tap beside the small end of a bar means that bar', async ({ visits }) => {
     const { page, table, fingers } = await sit(visits, cube);
@@ -119,7 +119,7 @@ describe('fingers in 3D', () => {
   });
 });
 
-describe('fingers on a flat board', () => {
+test.describe('fingers on a flat board', () => {
   const lit = '[data-testid="board"] .touch.lit';
 
   async function middle(page: Page, part: string): Promise<Place> {

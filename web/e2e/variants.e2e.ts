@@ -1,50 +1,34 @@
-/**
- * Every game and every value of every option, chosen on the panel: a table with this very game opens, shows its board, and has
- * something to touch. Back leads to the panel again.
- */
-import { describe, expect } from 'vitest';
+/** The panel of a game, used with the mouse, and the way past it. What each choice means for a table is looked at without a browser. */
+import { expect } from '@playwright/test';
 import { fillPanel, optionWords } from './support/panel';
 import { games, show } from './support/program';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
 
-/** What has to be chosen first for a value that the usual choices do not allow. */
-const before: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'rolit first=3': { players: '3' },
-  'rolit first=4': { players: '4' },
-};
-
-describe.each(games())('$id', ({ id, options }) => {
-  for (const { key, values } of options) {
-    test(`every choice of ${key}`, async ({ page }) => {
-      await page.goto(`/new/${id}`);
-      for (const value of values) {
-        const chosen = { ...before[`${id} ${key}=${value}`], [key]: value };
-        await fillPanel(page, id, { options: chosen });
-        await page.getByRole('button', { name: 'Start' }).click();
-        const table = new TablePage(page);
-        const now = await table.ready();
-        expect(now, `${key}=${value}`).toMatchObject({ over: false });
-        expect(now.lit.length, `${key}=${value}`).toBeGreaterThan(0);
-        const wanted = show(
-          `${id}:${Object.entries(chosen)
-            .map((pair) => pair.join('='))
-            .join(',')}`,
-        ).game;
-        expect((await table.save()).game).toBe(wanted);
-        await page.goBack();
-        await page.getByRole('button', { name: 'Start' }).waitFor();
-      }
-    });
-  }
-});
-
-test('impossible combinations cannot be chosen', async ({ page }) => {
+test('options are chosen on the panel, a table with this very game opens, and Back leads to the panel again', async ({
+  page,
+}) => {
   await page.goto('/new/rolit');
+  await fillPanel(page, 'rolit', { options: { players: '4', size: '6', first: 'toss' }, sitters: ['Me', 1, 2, 3] });
+  await page.getByRole('button', { name: 'Start' }).click();
+  const table = new TablePage(page);
+  await table.opened();
+  const save = await table.save();
+  expect(save.game).toBe(show('rolit:players=4,size=6,first=toss').game);
+  expect(save.seats).toEqual([
+    { kind: 'me' },
+    { kind: 'computer', level: 1 },
+    { kind: 'computer', level: 2 },
+    { kind: 'computer', level: 3 },
+  ]);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Start' }).waitFor();
   await fillPanel(page, 'rolit', { options: { players: '4' } });
-  const sizes = page.getByRole('group', { name: optionWords('rolit', 'size').name, exact: true });
-  expect(await sizes.getByRole('radio', { name: '4 × 4' }).isDisabled()).toBe(true);
-  expect(await sizes.getByRole('radio', { name: '6 × 6' }).isDisabled()).toBe(false);
+  await test.step('impossible combinations cannot be chosen', async () => {
+    const sizes = page.getByRole('group', { name: optionWords('rolit', 'size').name, exact: true });
+    await expect(sizes.getByRole('radio', { name: '4 × 4' })).toBeDisabled();
+    await expect(sizes.getByRole('radio', { name: '6 × 6' })).toBeEnabled();
+  });
 });
 
 test('one click on each picture leads to a game against the computer at level 3', async ({ page }) => {

@@ -2,16 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const colourRules = ['color-contrast', 'link-in-text-block'];
-
-export const languages = [
-  ['English', 'en-GB'],
-  ['French', 'fr-FR'],
-] as const;
 
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
@@ -31,24 +25,22 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   );
 }
 
-/** The theme of the system; colours that change gently have arrived. */
+/** The theme of the system, with all its colours. */
 async function theme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.waitForFunction(
     (wanted) => document.documentElement.dataset['theme'] === wanted,
     scheme === 'light' ? 'day' : 'evening',
   );
-  // Transitions begin with the next frame, and what is inside an element that changes begins after it. All of them must be over; those that
-  // never end do not change colours.
-  await page.evaluate(async () => {
-    const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+  // Colours change gently; they are brought to their end, again and again, since what is inside an element that changes begins after it. Those
+  // that never end do not change colours.
+  await page.evaluate(() => {
     for (let quiet = 0; quiet < 3; quiet += 1) {
-      await frame();
       const ending = document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
       if (ending.length > 0) quiet = -1;
-      await Promise.allSettled(ending.map(({ finished }) => finished));
+      for (const animation of ending) animation.finish();
     }
   });
 }

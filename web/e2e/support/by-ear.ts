@@ -1,5 +1,5 @@
 /** Playing by somebody who knows only what the accessibility tree says, with the keyboard alone. */
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import type { Heard, Listener } from './listener';
 import { oneOf, type Random } from './random';
 

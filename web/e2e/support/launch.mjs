@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -60,6 +60,30 @@ export async function startServer() {
   };
 }
 
+/**
+ * What Chromium does without. Its windows have a line for addresses although nobody sees them, whose list of proposals would take a process
+ * for every visitor. Of several such lists the last one counts, so that the rest is what Playwright itself switches off.
+ */
+const features = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** What Chromium is started with everywhere: drawing in 3D by software, and nothing that talks to the world. */
 export function chromiumOptions(/** @type {string[]} */ more = []) {
   const args = [
@@ -70,6 +94,7 @@ export function chromiumOptions(/** @type {string[]} */ more = []) {
     '--disable-component-update',
     '--disable-sync',
     '--mute-audio',
+    `--disable-features=${features.join(',')}`,
   ];
   // The sandbox of Chromium does not work for root.
   if (process.getuid?.() === 0) args.push('--no-sandbox');

@@ -1,5 +1,5 @@
 /** A lesson on the page, gone through as a person does: by touching the board and the buttons. */
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { rulesForTests } from '../../src/core/rules-for-tests';
 import { shownPly, type LessonWords, type Step } from '../../src/learn/lesson';
 import { courses, type Course } from '../../src/learn/lessons';

@@ -2,7 +2,7 @@
  * Somebody who cannot see and has only a keyboard: knows of the page what its accessibility tree says, and does nothing but press keys. No test
  * id, class, attribute or inner state of the page is looked at.
  */
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from '@playwright/test';
 
 export interface Heard {
   readonly role: string;

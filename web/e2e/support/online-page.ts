@@ -1,6 +1,5 @@
 /** Online tables, opened and joined as people do it, and played by several of them. */
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import type { Command, Done, Me, OpenTable, OpenedTable } from '../../src/core/generated/protocol';
 import type { Policy } from './playing';
 import type { Random } from './random';
@@ -65,6 +64,38 @@ export async function openQuickly(page: Page, setup: OpenTable['setup']): Promis
 export async function sitQuickly(page: Page, table: string, seat: number): Promise<void> {
   await ask<Me>(page, 'GET', '/me');
   await command(page, table, { type: 'sit', seat, number: '1' });
+}
+
+/** People who sit at a table already, one at each of its first seats; how one gets there by the page has tests of its own. */
+export async function seated(
+  people: readonly { readonly page: Page; readonly name: string }[],
+  setup: OpenTable['setup'],
+): Promise<TablePage[]> {
+  const [first] = people;
+  if (!first) throw new Error('nobody came');
+  for (const { page, name } of people) {
+    await ask<Me>(page, 'GET', '/me');
+    await ask<Me>(page, 'PUT', '/me', { name });
+  }
+  const id = await openQuickly(first.page, setup);
+  for (const [index, { page }] of people.slice(1).entries()) await sitQuickly(page, id, index + 2);
+  return Promise.all(people.map(({ page }) => watch(page, `/t/${id}`)));
+}
+
+/** Anna and Ben at a table of Pylos, where it is Anna's turn. */
+export async function annaAndBen(
+  anna: Page,
+  ben: Page,
+  more: Partial<OpenTable['setup']> = {},
+): Promise<[TablePage, TablePage]> {
+  const people = [
+    { page: anna, name: 'Anna' },
+    { page: ben, name: 'Ben' },
+  ];
+  const [one, two] = await seated(people, { game: 'pylos', seats: [{ kind: 'open' }, { kind: 'open' }], ...more });
+  if (!one || !two) throw new Error('somebody is missing');
+  await expect(anna.locator('.prompt.mine')).toBeVisible();
+  return [one, two];
 }
 
 /** Comes to a table by a link, without a seat. */

@@ -1,5 +1,5 @@
 /** The panel of a game, used as a person uses it: by the words on it. */
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { gameWords } from '../../src/words/games';
 import { fill } from '../../src/words/language';
 import { TablePage } from './table-page';

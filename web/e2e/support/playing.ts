@@ -1,5 +1,6 @@
 /** Plays games to their end by clicking, and compares how they ended with what the program says. */
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
+import { rulesForTests } from '../../src/core/rules-for-tests';
 import type { Save } from '../../src/table/save';
 import { endOfTrace, replay, type Shown } from './program';
 import { oneOf, type Random } from './random';
@@ -23,15 +24,6 @@ export const hurry: Policy = ({ lit }, random) => {
   return cells.length > 0 ? `cell:${String(Math.max(...cells))}` : oneOf(lit, random);
 };
 
-/** Two people at Quits, who mostly step towards their far corners. */
-export const leave: Policy = (now, random) => {
-  const cells = now.lit.filter((touch) => touch.startsWith('cell:'));
-  if (cells.length === 0 || random() < 0.2) return oneOf(now.lit, random);
-  const towards = now.plies % 2 === 0 ? 1 : -1;
-  const progress = (touch: string): number => towards * (touch.charCodeAt(5) + touch.charCodeAt(6));
-  return cells.reduce((best, cell) => (progress(cell) > progress(best) ? cell : best));
-};
-
 /** Plays for the people at the table until the game is over. */
 export async function playOut(table: TablePage, random: Random, policy: Policy = anything): Promise<void> {
   // A gesture that is refused again and again would otherwise only end with the time of the test.
@@ -43,6 +35,21 @@ export async function playOut(table: TablePage, random: Random, policy: Policy =
     else await table.touch(touch);
   }
   throw new Error('the game did not end');
+}
+
+/** Clicks the parts of each ply of a game that is known, one after another; what the page has chosen by itself is left as it is. */
+export async function clickThrough(table: TablePage, game: string, plies: readonly string[]): Promise<void> {
+  const rules = rulesForTests().open(game);
+  for (const [index, ply] of plies.entries()) {
+    const touches = rules.state().plies.find(({ text }) => text === ply)?.touches[0] ?? [];
+    for (const touch of touches)
+      if ((await table.board.locator(`[data-touch="${touch}"].chosen`).count()) === 0) await table.touch(touch);
+    const { done, plies: made } = await table.ready();
+    if (made === index && done) await table.button('Done').click();
+    await table.untilPlies(index + 1);
+    rules.play(ply);
+  }
+  rules.free();
 }
 
 /** The end on the page, its record, its plies and its save all tell the same, and the program agrees. */

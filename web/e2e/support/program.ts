@@ -7,6 +7,8 @@ import { programPath } from './launch.mjs';
 
 export interface Shown {
   readonly game: string;
+  /** Its text. */
+  readonly position: string;
   readonly outcome: { readonly winners: readonly number[]; readonly scores: readonly number[] } | null;
   readonly view: { readonly seats: readonly { readonly seat: number; readonly colour: string | null }[] };
 }
@@ -31,8 +33,13 @@ export function show(game: string, plies: readonly string[] = []): Shown {
 }
 
 /** The last line of the trace of these plies: `open`, or `over winners=… scores=…`. Fails when one of them is illegal. */
-export function endOfTrace(game: string, plies: readonly string[]): string {
-  return calot(['trace', game], plies.join('\n')).trim().split('\n').at(-1) ?? '';
+export function endOfTrace(game: string, plies: readonly string[], start?: string): string {
+  return (
+    calot(['trace', game, ...(start === undefined ? [] : ['--position', start])], plies.join('\n'))
+      .trim()
+      .split('\n')
+      .at(-1) ?? ''
+  );
 }
 
 /** What a record leads to. */

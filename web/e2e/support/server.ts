@@ -1,23 +1,20 @@
 /**
- * Starts the program once for all test files and tells them its address. While one works on a page, CALOT_ADDRESS names a server that
- * already runs, such as that of Vite; what needs the program itself is then asked of it all the same.
+ * Starts the program once for all tests. While one works on a page, CALOT_ADDRESS names a server that already runs, such as that of Vite; what
+ * needs the program itself is then asked of it all the same.
  */
-import type { TestProject } from 'vitest/node';
 import { startServer } from './launch.mjs';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    address: string;
-  }
+/** The address of the server, without a slash at the end. */
+export function address(): string {
+  const found = process.env['CALOT_ADDRESS'];
+  if (!found) throw new Error('no server was started');
+  return found;
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const running = process.env['CALOT_ADDRESS'];
-  if (running) {
-    project.provide('address', running);
-    return () => Promise.resolve();
-  }
+export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env['CALOT_ADDRESS']) return () => Promise.resolve();
   const server = await startServer();
-  project.provide('address', server.address);
+  // Workers start after this and inherit it.
+  process.env['CALOT_ADDRESS'] = server.address;
   return server.stop;
 }

@@ -1,5 +1,5 @@
 /** Where the parts of a board in 3D are on the screen. */
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 export interface Place {
   readonly x: number;

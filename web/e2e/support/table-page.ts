@@ -1,8 +1,8 @@
 /** A table on the page, used as a person uses it: by clicking lit parts, buttons and the list of plies. */
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import type { Save } from '../../src/table/save';
-import { putTable, readTable } from './database';
+import { layTables, readTable } from './database';
 
 /** What a person can do now. */
 export interface Now {
@@ -32,10 +32,13 @@ export class TablePage {
 
   /** Opens a save that is put into the browser's database first. */
   static async ofSave(page: Page, save: Save): Promise<TablePage> {
-    await page.goto('/');
-    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
-    await putTable(page, save.id, save);
-    await page.goto(`/play/${save.id}`);
+    await layTables(page, { [save.id]: save });
+    return TablePage.open(page, save.id);
+  }
+
+  /** Opens a table that is kept already. */
+  static async open(page: Page, id: string): Promise<TablePage> {
+    await page.goto(`/play/${id}`);
     const table = new TablePage(page);
     await table.opened();
     return table;
