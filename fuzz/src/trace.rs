@@ -1,11 +1,8 @@
 //! A trace is refused or checks: the first line is a game text.
 
-#![no_main]
-
 use calot_rules::{registry, trace};
-use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|text: &str| {
+pub(crate) fn check(text: &str) {
     let (game, lines) = text.split_once('\n').unwrap_or((text, ""));
     let Ok(mut table) = registry::new_match(game) else {
         return;
@@ -13,4 +10,4 @@ fuzz_target!(|text: &str| {
     if let Ok(plies) = trace::check(table.as_mut(), lines) {
         assert_eq!(table.history().len(), plies);
     }
-});
+}
