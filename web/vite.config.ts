@@ -20,6 +20,18 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     manifest: true,
     chunkSizeWarningLimit: 800,
+    // A request costs more than a few kilobytes that are not needed yet, so styles are one file, and so is what several pages share.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'shared', test: /\/src\/(?!boards\/solid|words|core\/generated)/, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
   // The puzzles lie beside this folder, since the program makes and checks them.

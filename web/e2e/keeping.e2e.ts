@@ -1,5 +1,6 @@
 /** What is kept: games over a reload, a closed tab and a killed browser; damaged saves; two tabs with the same table; settings. */
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
@@ -133,12 +134,11 @@ test.describe('the same table in two tabs', () => {
   });
 });
 
-/** Kills the browser that uses a folder, as a crash would: its main process is the one that the folder's lock names. */
+/** Kills the browser that uses a folder, as a crash would: what was started with the folder, and is no helper, which has a type. */
 function killBrowser(folder: string): void {
-  process.kill(lockHolder(folder), 'SIGKILL');
-}
-
-/** Chromium's lock is a link to `host-pid`. */
-function lockHolder(folder: string): number {
-  return Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1));
+  const processes = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  // A script that starts the browser may be there as well.
+  const own = processes.filter((line) => line.includes(folder) && !line.includes('--type='));
+  expect(own).not.toEqual([]);
+  for (const line of own) process.kill(Number.parseInt(line, 10), 'SIGKILL');
 }
