@@ -15,7 +15,7 @@ import { test } from './support/test';
 
 test.describe('a complete game of people', () => {
   test('Rolit, 4 × 4, from the panel', async ({ page }) => {
-    const table = await startFromPanel(page, 'rolit', { options: { size: '4' } });
+    const table = await startFromPanel(page, 'rolit', { options: { size: '4' }, quick: true });
     await playOut(table, seeded(1));
     await checkEnd(table);
     expect(await table.plies()).toHaveLength(12);
@@ -30,14 +30,15 @@ test.describe('a complete game of people', () => {
     test(game, async ({ page }) => {
       const plies = randomPlies(game, seed);
       const everybody = Array.from({ length: seats }, (_, index) => ({ kind: index === 0 ? 'me' : 'person' }) as const);
-      const table = await TablePage.ofSave(page, saveOf(game, [], { seats: everybody, times: everybody.map(() => 0) }));
+      const save = saveOf(game, [], { seats: everybody, times: everybody.map(() => 0) });
+      const table = await TablePage.quickOfSave(page, save);
       await clickThrough(table, game, plies);
       await checkEnd(table);
       expect(await table.plies()).toEqual(plies);
     });
 
   test('BallCube in all three phases', async ({ page }) => {
-    const table = await TablePage.ofSave(page, saveOf('ballcube:levels=1,balls=1'));
+    const table = await TablePage.quickOfSave(page, saveOf('ballcube:levels=1,balls=1'));
     await playOut(table, seeded(6), pullOut);
     await checkEnd(table);
     const plies = await table.plies();
@@ -47,19 +48,17 @@ test.describe('a complete game of people', () => {
   });
 
   test('Bille-Trap, from a game that is far on', async ({ page }) => {
-    await page.clock.install();
     const game = 'bille-trap:closed=24';
-    await TablePage.ofSave(page, saveOf(game, randomPlies(game, 152).slice(0, -8)));
-    const table = new TablePage(page, true);
+    const table = await TablePage.quickOfSave(page, saveOf(game, randomPlies(game, 152).slice(0, -8)));
     await playOut(table, seeded(7), hurry);
     await checkEnd(table);
   });
 
   test('Rolit, 4 × 4, in 3D', async ({ visits }) => {
-    const page = await visits.visitor({ view: 'solid', context: { viewport: { width: 640, height: 560 } } });
+    const page = await visits.visitor({ view: 'solid', context: { viewport: { width: 480, height: 420 } } });
     const game = 'rolit:size=4';
     const plies = randomPlies(game, 1);
-    const table = await TablePage.ofSave(page, saveOf(game));
+    const table = await TablePage.quickOfSave(page, saveOf(game));
     for (const [index, ply] of plies.entries()) {
       const { x, y } = await whereIs(page, `cell:${ply}`);
       await page.mouse.click(x, y);

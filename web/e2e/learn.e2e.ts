@@ -1,5 +1,6 @@
 /** First steps: a lesson to its end by touch, one with the keyboard, wrong plies, leaving and coming back, and the offer of them. */
 import { expect, type Page } from '@playwright/test';
+import { follow, visit } from './support/arrive';
 import { layTables, saveOf } from './support/database';
 import { LessonPage } from './support/lesson-page';
 import { TablePage } from './support/table-page';
@@ -64,11 +65,11 @@ test.describe('the lesson', () => {
     await lesson.answer.filter({ hasText: words?.others?.['slide'] ?? '' }).waitFor();
     expect(await lesson.announcement.innerText()).toBe(words?.others?.['slide']);
     // It is seen for a moment and then taken back: the marbles of row 1 are where they were, and can be chosen again.
-    await lesson.board.locator('[data-touch="cell:b1"].lit').waitFor();
+    await lesson.turnTo(lesson.board.locator('[data-touch="cell:b1"].lit'));
     expect(await lesson.page.locator('.classroom').getAttribute('data-busy')).toBe('false');
     await lesson.play(step, 'a2b3');
     await lesson.answer.filter({ hasText: words?.hint ?? '' }).waitFor();
-    await lesson.board.locator('[data-touch="cell:b2"].lit').waitFor();
+    await lesson.turnTo(lesson.board.locator('[data-touch="cell:b2"].lit'));
     await lesson.play(step, 'b2c3');
     await lesson.done(step);
 
@@ -95,14 +96,14 @@ test.describe('the lesson', () => {
     await lesson.part('cell:1a1').click();
     await lesson.button('Done').click();
     await lesson.answer.filter({ hasText: words?.others?.['one'] ?? '' }).waitFor();
-    await lesson.board.locator('[data-touch="cell:1b2"].lit').waitFor();
+    await lesson.turnTo(lesson.board.locator('[data-touch="cell:1b2"].lit'));
     await lesson.part('cell:1b2').click();
     await lesson.part('cell:1a1').click();
     await lesson.part('cell:1a2').click();
     await lesson.done(step);
   });
 
-  test('goes on where it was left, each game for itself; steps back, starts over, and begins anew once it was finished', async ({
+  test('goes on where it was left, each game for itself; steps back, starts over, begins anew once it was finished, in both languages', async ({
     page,
   }) => {
     const lesson = await LessonPage.open(page, 'pylos');
@@ -113,14 +114,14 @@ test.describe('the lesson', () => {
     await lesson.at(4);
     await page.getByRole('link', { name: 'Calot, home' }).click();
     await page.getByRole('heading', { name: 'Marble games' }).waitFor();
-    await LessonPage.open(page, 'pylos');
+    await LessonPage.next(page, 'pylos');
     await lesson.at(4);
     await lesson.button('Back').click();
     await lesson.at(3);
     await page.reload();
     await lesson.at(3);
-    await (await LessonPage.open(page, 'quits')).at(1);
-    await LessonPage.open(page, 'pylos');
+    await (await LessonPage.next(page, 'quits')).at(1);
+    await LessonPage.next(page, 'pylos');
     await lesson.button('Start over').click();
     await lesson.at(1);
     for (let number = 1; number <= lesson.steps; number += 1) {
@@ -130,27 +131,27 @@ test.describe('the lesson', () => {
     await lesson.button('Play against the computer').waitFor();
     await page.reload();
     await lesson.at(1);
-  });
-
-  test('speaks French, and changes its language at once', async ({ page }) => {
-    const lesson = await LessonPage.open(page, 'cubulus');
-    await page.getByRole('button', { name: 'Français' }).click();
-    await page.getByRole('heading', { level: 2, name: 'Le but' }).waitFor();
-    expect(await lesson.text.innerText()).toBe(lesson.course.words.fr['goal']?.text);
-    expect(await page.title()).toBe('Premiers pas\u00a0: Cubulus · Calot');
-  });
-
-  test('of a game that does not exist leads home', async ({ page }) => {
-    await page.goto('/learn/chess');
-    await page.getByRole('heading', { level: 1, name: 'There are no first steps for this game.' }).waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
-    await page.getByRole('heading', { name: 'Marble games' }).waitFor();
+    await test.step('it speaks French, and changes its language at once', async () => {
+      const cubulus = await LessonPage.next(page, 'cubulus');
+      await page.getByRole('button', { name: 'Français' }).click();
+      await page.getByRole('heading', { level: 2, name: 'Le but' }).waitFor();
+      expect(await cubulus.text.innerText()).toBe(cubulus.course.words.fr['goal']?.text);
+      expect(await page.title()).toBe('Premiers pas\u00a0: Cubulus · Calot');
+      await page.getByRole('button', { name: 'English' }).click();
+    });
+    await test.step('one of a game that does not exist leads home', async () => {
+      await follow(page, '/learn/chess');
+      await page.getByRole('heading', { level: 1, name: 'There are no first steps for this game.' }).waitFor();
+      await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+      await page.getByRole('heading', { name: 'Marble games' }).waitFor();
+    });
   });
 });
 
 test.describe('the offer of first steps', () => {
   async function quickGame(page: Page, name: string): Promise<TablePage> {
-    await page.goto('/');
+    // From one to the next as by a link.
+    await (page.url().startsWith('http') && !page.url().endsWith('/empty') ? follow : visit)(page, '/');
     await page.getByRole('button', { name: `Play ${name} against the computer` }).click();
     await page.waitForURL('**/play/*');
     const table = new TablePage(page);
@@ -191,33 +192,35 @@ test.describe('the offer of first steps', () => {
       await offer.waitFor();
     });
 
-  test('leads to the lesson', async ({ page }) => {
-    await quickGame(page, 'Rolit');
-    await page.getByTestId('offer').getByRole('link', { name: 'Show me' }).click();
-    const lesson = await LessonPage.of(page, 'rolit');
-    await lesson.at(1);
-    await page.goBack();
-    await new TablePage(page).opened();
-    expect(await page.getByTestId('offer').count()).toBe(0);
-  });
-
-  test('goes away for good with the first ply', async ({ page }) => {
-    const table = await quickGame(page, 'Rolit');
-    const offer = page.getByTestId('offer');
-    await offer.waitFor();
-    const { lit } = await table.ready();
-    await table.touch(lit[0] ?? '');
-    await table.untilPlies(1);
-    expect(await offer.count()).toBe(0);
-    await quickGame(page, 'Rolit');
-    expect(await offer.count()).toBe(0);
-  });
-
-  test('is spared those who have played the game', async ({ page }) => {
+  test('leads to the lesson, goes away for good with the first ply, and is spared those who have played the game', async ({
+    page,
+  }) => {
     await layTables(page, { e2e: saveOf('rolit:size=6', ['e3'], { over: true }) });
-    const table = await quickGame(page, 'Rolit');
-    await table.ready();
-    expect(await page.getByTestId('offer').count()).toBe(0);
+    const offer = page.getByTestId('offer');
+    await test.step('those who have played the game are spared', async () => {
+      const table = await quickGame(page, 'Rolit');
+      await table.ready();
+      expect(await offer.count()).toBe(0);
+    });
+    await test.step('it leads to the lesson', async () => {
+      await quickGame(page, 'Quits');
+      await offer.getByRole('link', { name: 'Show me' }).click();
+      const lesson = await LessonPage.of(page, 'quits');
+      await lesson.at(1);
+      await page.goBack();
+      await new TablePage(page).opened();
+      expect(await offer.count()).toBe(0);
+    });
+    await test.step('it goes away for good with the first ply', async () => {
+      const table = await quickGame(page, 'Pylos');
+      await offer.waitFor();
+      const { lit } = await table.ready();
+      await table.touch(lit[0] ?? '');
+      await table.untilPlies(1);
+      expect(await offer.count()).toBe(0);
+      await quickGame(page, 'Pylos');
+      expect(await offer.count()).toBe(0);
+    });
   });
 });
 

@@ -6,34 +6,33 @@ import type { Page } from '@playwright/test';
 import type { SeatSetup } from '../src/core/generated/protocol';
 import { gameIds } from '../src/words/games';
 import { arrived, follow } from './support/arrive';
-import { check } from './support/axe';
+import { check, context } from './support/axe';
 import { ask, command, openQuickly, sitQuickly } from './support/online-page';
-import { test } from './support/test';
+import { test, type Visits } from './support/test';
 
 const open: SeatSetup = { kind: 'open' };
 const bank = { kind: 'bank', seconds: 300, increment: 5 } as const;
 
-const wishes = { context: { bypassCSP: true } };
 const board = '[data-testid="board"][data-settled="true"]';
 
+/** Comes to a page, by a link where another one is open already. */
 async function at(page: Page, path: string, seen: string): Promise<void> {
-  await page.goto(path);
+  if (page.url() === 'about:blank') await page.goto(path);
+  else await follow(page, path);
   await page.locator(seen).first().waitFor();
   await arrived(page);
 }
 
-test('panels of a new table', async ({ visits }) => {
-  const page = await visits.visitor(wishes);
-  await at(page, '/me/claim', 'main h1');
-  for (const game of gameIds) {
-    await follow(page, `/lobby/${game}`);
-    await check(page, game);
-  }
-});
+/** Everybody who is there. */
+const people = (visits: Visits): Promise<[Page, Page]> =>
+  Promise.all([visits.visitor({ context }), visits.visitor({ context })]);
 
-test('who one is, lists of tables, and nobody who answers', async ({ visits }) => {
+/** A dialog, above a page that was looked at without it. */
+const dialog = 'dialog[open]';
+
+test('panels of a new table, who one is, lists of tables, and nobody who answers', async ({ visits }) => {
   visits.expectErrors();
-  const [page, other] = [await visits.visitor(wishes), await visits.visitor(wishes)];
+  const [page, other] = await people(visits);
   const mine = await openQuickly(page, {
     game: 'pylos',
     seats: [open, open],
@@ -56,9 +55,13 @@ test('who one is, lists of tables, and nobody who answers', async ({ visits }) =
   await page.getByRole('button', { name: 'Make a link' }).click();
   await page.getByRole('img', { name: /QR/ }).waitFor();
   await check(page, 'who one is');
-  for (const path of ['/me/claim', '/me/claim#x', '/t/nowhere']) {
+  for (const path of ['/me/claim', '/t/nowhere', '/me/claim#x']) {
     await at(page, path, 'main h1');
     await check(page, path);
+  }
+  for (const game of gameIds) {
+    await at(page, `/lobby/${game}`, 'form[aria-busy="false"]');
+    await check(page, game);
   }
   await page.route('**/api/**', (route) => route.abort());
   await at(page, '/lobby', 'main .card [class~="primary"]');
@@ -69,40 +72,31 @@ test('who one is, lists of tables, and nobody who answers', async ({ visits }) =
 async function pairAt(page: Page, other: Page): Promise<string> {
   const pair = await openQuickly(page, { game: 'pylos', seats: [open, open], clock: bank });
   await sitQuickly(other, pair, 2);
-  await at(page, `/t/${pair}`, board);
-  await at(other, `/t/${pair}`, board);
+  await Promise.all([at(page, `/t/${pair}`, board), at(other, `/t/${pair}`, board)]);
   return pair;
 }
 
-test('a table that waits', async ({ visits }) => {
-  const [page, other] = [await visits.visitor(wishes), await visits.visitor(wishes)];
+test('a table that waits, a game, and every dialog', async ({ visits }) => {
+  const [page, other] = await people(visits);
   const table = await openQuickly(page, { game: 'pylos', seats: [open, { kind: 'reserved' }], clock: bank });
   await at(page, `/t/${table}`, board);
   await check(page, 'waiting');
   await page.locator('.now').getByRole('button', { name: 'Invite', exact: true }).click();
   await page.getByRole('dialog').getByRole('img').waitFor();
-  await check(page, 'inviting');
+  await check(page, 'inviting', dialog);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   const game = await openQuickly(page, { game: 'rolit:players=4', seats: [open, open, open, open], clock: bank });
   await at(other, `/t/${game}`, board);
   await other.locator('form.sit').waitFor();
   await check(other, 'sitting down');
-});
 
-test('a game, and every dialog', async ({ visits }) => {
-  const [page, other, stranger] = [
-    await visits.visitor(wishes),
-    await visits.visitor(wishes),
-    await visits.visitor(wishes),
-  ];
-  await at(stranger, `/t/${await pairAt(page, other)}`, board);
+  const pair = await pairAt(page, other);
   await check(page, 'to move');
   await check(other, 'not to move');
-  await check(stranger, 'watching');
   await page.getByRole('button', { name: 'Signs', exact: true }).click();
   await page.getByRole('dialog').waitFor();
-  await check(page, 'signs');
+  await check(page, 'signs', dialog);
   await page.getByRole('dialog').getByRole('button').nth(1).click();
   await other.locator('.reaction').waitFor();
   await check(other, 'a sign is seen');
@@ -113,15 +107,21 @@ test('a game, and every dialog', async ({ visits }) => {
     await page.getByRole('button', { name: /^Menu$/ }).click();
     await page.getByRole('dialog').getByRole('button', { name }).click();
     await page.getByRole('dialog').getByRole('button', { name }).waitFor({ state: 'hidden' });
-    await check(page, what);
+    await check(page, what, dialog);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
+  // Somebody who has never been here watches.
+  await other.context().clearCookies();
+  await at(other, '/me/claim', 'main h1');
+  await at(other, `/t/${pair}`, board);
+  await other.getByText('You are watching.').waitFor();
+  await check(other, 'watching');
 });
 
 test('questions, a lost connection, somebody who leaves, and the end', async ({ visits }) => {
   visits.expectErrors();
-  const [page, other] = [await visits.visitor(wishes), await visits.visitor(wishes)];
+  const [page, other] = await people(visits);
   const pair = await pairAt(page, other);
   await command(page, pair, { type: 'offer', offer: { kind: 'draw' } });
   await page.locator('.banner').waitFor();

@@ -7,6 +7,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { dailyPuzzle, dayOf } from '../src/puzzles/daily';
 import { readPuzzles, type Puzzle } from '../src/puzzles/puzzle';
 import { follow, visit } from './support/arrive';
+import { clickPart } from './support/table-page';
 import { test } from './support/test';
 
 function puzzleOf(game: string, number: number): Puzzle {
@@ -35,8 +36,18 @@ class PuzzlePage {
     this.words = page.locator('.puzzle .words');
   }
 
-  async open(game: string, number: number): Promise<void> {
-    await this.page.goto(`/puzzles/${game}/${String(number)}`);
+  /** Opens the page at a puzzle, with a clock that skips its pauses. */
+  static async open(page: Page, game: string, number: number): Promise<PuzzlePage> {
+    await page.clock.install();
+    await page.goto(`/puzzles/${game}/${String(number)}`);
+    const room = new PuzzlePage(page);
+    await room.atRest();
+    return room;
+  }
+
+  /** Goes on to a puzzle, as by a link. */
+  async goTo(game: string, number: number): Promise<void> {
+    await follow(this.page, `/puzzles/${game}/${String(number)}`);
     await this.atRest();
   }
 
@@ -44,9 +55,14 @@ class PuzzlePage {
     await this.page.locator('[data-testid="board"][data-settled="true"]').waitFor();
   }
 
+  /** Turns the clock until this is there; the pauses between plies are not what is looked at. */
+  async turnTo(wanted: Locator): Promise<void> {
+    while ((await wanted.count()) === 0) await this.page.clock.fastForward(1000);
+  }
+
   /** Waits until a ply is to be found, or the like. */
   async phase(phase: string): Promise<void> {
-    await this.page.locator(`.puzzle[data-phase="${phase}"]`).waitFor();
+    await this.turnTo(this.page.locator(`.puzzle[data-phase="${phase}"]`));
   }
 
   part(touch: string): Locator {
@@ -54,7 +70,7 @@ class PuzzlePage {
   }
 
   async make(ply: string): Promise<void> {
-    for (const touch of touchesOf(ply) ?? []) await this.part(touch).click();
+    for (const touch of touchesOf(ply) ?? []) await clickPart(this.page, touch);
   }
 
   async solve(puzzle: Puzzle): Promise<void> {
@@ -71,7 +87,7 @@ class PuzzlePage {
 
   /** Waits until these words have been spoken. */
   async said(words: string | RegExp): Promise<void> {
-    await this.page.getByTestId('announcement').getByText(words).last().waitFor({ state: 'attached' });
+    await this.turnTo(this.page.getByTestId('announcement').getByText(words));
   }
 
   hinted(): Promise<string[]> {
@@ -80,9 +96,9 @@ class PuzzlePage {
       .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-touch') ?? ''));
   }
 
-  /** What the page of the game says of a puzzle. */
-  async tile(game: string, number: number, says: string): Promise<void> {
-    await this.page.goto(`/puzzles/${game}`);
+  /** What the page of the game says of a puzzle, gone to as by a link or loaded anew. */
+  async tile(game: string, number: number, says: string, go = follow): Promise<void> {
+    await go(this.page, `/puzzles/${game}`);
     await this.page
       .getByRole('link', {
         name: says === '' ? `Puzzle ${String(number)}` : `Puzzle ${String(number)}, ${says}`,
@@ -96,150 +112,137 @@ const pylos = puzzleOf('pylos', 18);
 const quits = puzzleOf('quits', 1);
 
 test.describe('a puzzle', () => {
-  test('is solved ply by ply, the replies shown between them, and stays solved', async ({ page }) => {
-    const room = new PuzzlePage(page);
-    await room.open('pylos', 18);
+  test('shows its solution, which does not count as solved; then it is solved ply by ply, and stays solved', async ({
+    page,
+  }) => {
+    const room = await PuzzlePage.open(page, 'pylos', 18);
     expect(await page.title()).toBe('Pylos, puzzle 18 · Calot');
     await expect(room.words).toContainText(`Dark to move wins in ${String(pylos.plies)} plies. Find the first.`);
-    const [first = '', ...more] = ownPlies(pylos);
-    await room.make(first);
-    await room.said(new RegExp(`^You: .*${first}`));
-    await room.phase('find');
-    await room.said(new RegExp(`^Computer: .*${pylos.line[1] ?? ''}`));
-    await expect(room.words).toContainText(`Right. Dark now wins in ${String(pylos.plies - 2)} plies.`);
-    for (const ply of more) {
+    await test.step('the solution, which does not count as solved in this visit', async () => {
+      await room.button('Solution').click();
+      await room.phase('seen');
+      await room.said(new RegExp(`^You: .*${pylos.line.at(-1) ?? ''}`));
+      await room.said(/^The solution\./);
+      await room.button('From the start').click();
+      await room.solve(pylos);
+      await room.tile('pylos', 18, 'solution seen', visit);
+      await page.getByText('0 of 40 solved').waitFor();
+    });
+    await test.step('solved ply by ply, the replies shown between them', async () => {
+      await room.goTo('pylos', 18);
+      await expect(room.words).toContainText('You have seen its solution.');
+      const [first = '', ...more] = ownPlies(pylos);
+      await room.make(first);
+      await room.said(new RegExp(`^You: .*${first}`));
       await room.phase('find');
-      await room.make(ply);
-    }
-    await room.phase('solved');
-    await room.said(/^Solved\./);
-    await page.reload();
-    await room.atRest();
-    await expect(room.words).toContainText('You have solved it already.');
-    await room.tile('pylos', 18, 'solved');
-    await page.getByText('1 of 40 solved').waitFor();
+      await room.said(new RegExp(`^Computer: .*${pylos.line[1] ?? ''}`));
+      await expect(room.words).toContainText(`Right. Dark now wins in ${String(pylos.plies - 2)} plies.`);
+      for (const ply of more) {
+        await room.phase('find');
+        await room.make(ply);
+      }
+      await room.phase('solved');
+      await room.said(/^Solved\./);
+    });
+    await test.step('it stays solved', async () => {
+      await page.reload();
+      await room.atRest();
+      await expect(room.words).toContainText('You have solved it already.');
+      await room.tile('pylos', 18, 'solved');
+      await page.getByText('1 of 40 solved').waitFor();
+    });
+    await test.step('one that is not there says so', async () => {
+      for (const address of ['/puzzles/rolit/41', '/puzzles/chess']) {
+        await follow(page, address);
+        await page.getByRole('heading', { name: 'There is no such puzzle.' }).waitFor();
+      }
+      await page.getByRole('link', { name: 'All puzzles' }).click();
+      await page.getByRole('heading', { name: 'Puzzles', exact: true }).waitFor();
+    });
   });
 
-  test('is won to its end by the computer when that is wanted', async ({ page }) => {
-    const room = new PuzzlePage(page);
-    await room.open('quits', 1);
-    await room.solve(quits);
-    await room.button('See the win').click();
-    await page.getByText('You win. Marbles out by the far corner').first().waitFor();
-    // Three marbles out win; blue had two.
-    await expect(room.words).toContainText(/Blue\s3/);
-    await page.getByRole('link', { name: 'Next puzzle' }).click();
-    await page.waitForURL('**/puzzles/quits/2');
-    await page.goBack();
-    await room.atRest();
-    await room.phase('find');
-  });
-
-  test('that was failed says why, is answered, and can be tried again', async ({ page }) => {
-    const room = new PuzzlePage(page);
-    await room.open('quits', 1);
-    const before = await room.part('cell:e3').getAttribute('aria-label');
-    await room.make('e3d2');
-    await room.phase('wrong');
-    await room.said('Not this one');
-    await page.getByText('The computer answers:').waitFor();
-    // Whether it wins later the computer may or may not see; that it does not win in time is proved.
-    await expect(room.words).toContainText(
-      /does not win within 3 plies any more|wins too, but not as soon|lets the win slip/,
-    );
-    await room.said(/^Computer: /);
-    await room.button('Try again').click();
-    await room.phase('find');
-    await room.atRest();
-    expect(await room.part('cell:e3').getAttribute('aria-label')).toBe(before);
-    await expect(room.words).toContainText('One wrong try so far');
-    await room.tile('quits', 1, 'tried');
-    await room.open('quits', 1);
-    await room.solve(quits);
-    await room.tile('quits', 1, 'solved');
-  });
-
-  test('of Rolit speaks of the only ply that still wins', async ({ page }) => {
-    const room = new PuzzlePage(page);
-    const puzzle = puzzleOf('rolit', 6);
-    await room.open('rolit', 6);
-    await expect(room.words).toContainText(
-      `When the board is full, ${String(puzzle.plies)} plies from now, only one ply here still wins.`,
-    );
-    await room.solve(puzzle);
-  });
-
-  test('has a hint for the beginning of a ply, and one for all of it', async ({ page }) => {
-    const room = new PuzzlePage(page);
-    await room.open('quits', 1);
-    expect(await room.hinted()).toEqual([]);
-    await room.button('Hint').click();
-    await room.said('Begin with the part that is marked.');
-    expect(await room.hinted()).toEqual(['cell:c3']);
-    await room.button('More').click();
-    await room.said('The ply: marble from c3 to b2.');
-    expect((await room.hinted()).sort()).toEqual(['cell:b2', 'cell:c3']);
-    await room.solve(quits);
-    await room.tile('quits', 1, 'solved');
-  });
-
-  test('shows its solution, which does not count as solved in this visit', async ({ page }) => {
-    const room = new PuzzlePage(page);
-    await room.open('pylos', 18);
-    await room.button('Solution').click();
-    await room.phase('seen');
-    await room.said(new RegExp(`^You: .*${pylos.line.at(-1) ?? ''}`));
-    await room.said(/^The solution\./);
-    await room.button('From the start').click();
-    await room.solve(pylos);
-    await room.tile('pylos', 18, 'solution seen');
-    await page.getByText('0 of 40 solved').waitFor();
-    await room.open('pylos', 18);
-    await expect(room.words).toContainText('You have seen its solution.');
-    await room.solve(pylos);
-    await room.tile('pylos', 18, 'solved');
-  });
-
-  test('that is not there says so', async ({ page }) => {
-    await page.goto('/puzzles/rolit/41');
-    await page.getByRole('heading', { name: 'There is no such puzzle.' }).waitFor();
-    await follow(page, '/puzzles/chess');
-    await page.getByRole('heading', { name: 'There is no such puzzle.' }).waitFor();
-    await page.getByRole('link', { name: 'All puzzles' }).click();
-    await page.getByRole('heading', { name: 'Puzzles', exact: true }).waitFor();
+  test('is failed, tried again and solved with hints, won to its end by the computer, and left out of the free run', async ({
+    page,
+  }) => {
+    const room = await PuzzlePage.open(page, 'quits', 1);
+    await test.step('one that was failed says why, is answered, and can be tried again', async () => {
+      const before = await room.part('cell:e3').getAttribute('aria-label');
+      await room.make('e3d2');
+      await room.phase('wrong');
+      await room.said('Not this one');
+      await room.turnTo(page.getByText('The computer answers:'));
+      // Whether it wins later the computer may or may not see; that it does not win in time is proved.
+      await expect(room.words).toContainText(
+        /does not win within 3 plies any more|wins too, but not as soon|lets the win slip/,
+      );
+      await room.said(/^Computer: /);
+      await room.button('Try again').click();
+      await room.phase('find');
+      await room.atRest();
+      expect(await room.part('cell:e3').getAttribute('aria-label')).toBe(before);
+      await expect(room.words).toContainText('One wrong try so far');
+      await room.tile('quits', 1, 'tried', visit);
+    });
+    await test.step('there is a hint for the beginning of a ply, and one for all of it, and it still counts as solved', async () => {
+      await room.goTo('quits', 1);
+      expect(await room.hinted()).toEqual([]);
+      await room.button('Hint').click();
+      await room.said('Begin with the part that is marked.');
+      expect(await room.hinted()).toEqual(['cell:c3']);
+      await room.button('More').click();
+      await room.said('The ply: marble from c3 to b2.');
+      expect((await room.hinted()).sort()).toEqual(['cell:b2', 'cell:c3']);
+      await room.solve(quits);
+      await room.tile('quits', 1, 'solved', visit);
+    });
+    await test.step('it is won to its end by the computer when that is wanted', async () => {
+      await room.goTo('quits', 1);
+      await room.solve(quits);
+      await room.button('See the win').click();
+      await room.turnTo(page.getByText('You win. Marbles out by the far corner'));
+      await page.getByText('You win. Marbles out by the far corner').first().waitFor();
+      // Three marbles out win; blue had two.
+      await expect(room.words).toContainText(/Blue\s3/);
+      await page.getByRole('link', { name: 'Next puzzle' }).click();
+      await page.waitForURL('**/puzzles/quits/2');
+      await page.goBack();
+      await room.atRest();
+      await room.phase('find');
+    });
+    await test.step('one of Rolit speaks of the only ply that still wins', async () => {
+      const puzzle = puzzleOf('rolit', 6);
+      await room.goTo('rolit', 6);
+      await expect(room.words).toContainText(
+        `When the board is full, ${String(puzzle.plies)} plies from now, only one ply here still wins.`,
+      );
+      await room.solve(puzzle);
+    });
+    await test.step('the free run goes through the games in one grade and leaves out what is solved', async () => {
+      await follow(page, '/puzzles');
+      // The first of each game, then the second of each: Quits has its first one solved.
+      await page.getByRole('link', { name: /^Grade 1/ }).click();
+      await page.waitForURL('**/puzzles/rolit/1');
+      await room.solve(puzzleOf('rolit', 1));
+      await page.getByRole('link', { name: 'Next puzzle' }).click();
+      await page.waitForURL('**/puzzles/pylos/1');
+      await room.phase('find');
+      await room.button('Solution').click();
+      await room.phase('seen');
+      await page.getByRole('link', { name: 'Next puzzle' }).click();
+      await page.waitForURL('**/puzzles/cubulus/1');
+      await room.phase('find');
+    });
   });
 
   test('is solved on a phone by tapping, and fits it', async ({ visits }) => {
     const page = await visits.visitor({ phone: true });
-    const room = new PuzzlePage(page);
-    await room.open('quits', 1);
+    const room = await PuzzlePage.open(page, 'quits', 1);
     for (const touch of touchesOf('c3b2') ?? []) await room.part(touch).tap();
     await room.phase('solved');
     for (const address of ['/puzzles/quits/2', '/puzzles/quits', '/puzzles']) {
       await follow(page, address);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     }
-  });
-});
-
-test.describe('the free run', () => {
-  test('goes through the games in one grade and leaves out what is solved', async ({ page }) => {
-    const room = new PuzzlePage(page);
-    await room.open('quits', 1);
-    await room.solve(quits);
-    await page.goto('/puzzles');
-    // The first of each game, then the second of each: Quits has its first one solved.
-    await page.getByRole('link', { name: /^Grade 1/ }).click();
-    await page.waitForURL('**/puzzles/rolit/1');
-    await room.solve(puzzleOf('rolit', 1));
-    await page.getByRole('link', { name: 'Next puzzle' }).click();
-    await page.waitForURL('**/puzzles/pylos/1');
-    await room.phase('find');
-    await room.button('Solution').click();
-    await room.phase('seen');
-    await page.getByRole('link', { name: 'Next puzzle' }).click();
-    await page.waitForURL('**/puzzles/cubulus/1');
-    await room.phase('find');
   });
 });
 
@@ -259,8 +262,9 @@ test.describe('the puzzle of the day', () => {
 
   test('is offered at home, and days in a row are counted', async ({ page }) => {
     const room = new PuzzlePage(page);
+    await page.clock.install({ time: at(0, 12) });
     for (const [day, game] of (['Rolit', 'Pylos'] as const).entries()) {
-      await page.clock.setFixedTime(at(day, 12));
+      await page.clock.setSystemTime(at(day, 12));
       await page.goto('/');
       await page.getByRole('link', { name: `Puzzle of the day ${game}` }).click();
       await page.getByRole('link', { name: 'Solve it' }).click();
@@ -270,12 +274,12 @@ test.describe('the puzzle of the day', () => {
       await room.solve(puzzleOf(id, number));
     }
     await expect(room.words).toContainText('2 days in a row');
-    await page.goto('/puzzles');
+    await follow(page, '/puzzles');
     await page.getByText('Solved today · 2 days in a row').waitFor();
-    await page.goto('/');
+    await follow(page, '/');
     await page.getByRole('link', { name: /Puzzle of the day\s*Pylos, solved/ }).waitFor();
     // The days of the one that was left out are over.
-    await page.clock.setFixedTime(at(3, 12));
+    await page.clock.setSystemTime(at(3, 12));
     await page.goto('/puzzles');
     await page.getByText('Solve it today to begin a streak.').waitFor();
   });
@@ -293,8 +297,7 @@ test.describe('with the keyboard alone', () => {
   }
 
   test('a puzzle is failed, tried again, solved, and left for the next one', async ({ page }) => {
-    const room = new PuzzlePage(page);
-    await room.open('quits', 1);
+    const room = await PuzzlePage.open(page, 'quits', 1);
     for (
       let tabs = 0;
       tabs < 20 && (await page.evaluate(() => document.activeElement?.closest('[data-testid="board"]') == null));
@@ -340,9 +343,9 @@ test('progress that is damaged is harmless', async ({ page }) => {
   await page.addInitScript((text) => {
     if (localStorage.getItem('calot.puzzles') === null) localStorage.setItem('calot.puzzles', text);
   }, damaged);
-  const room = new PuzzlePage(page);
-  for (const address of ['/', '/puzzles', '/puzzles/quits']) await visit(page, address);
-  await room.open('quits', 1);
+  const room = await PuzzlePage.open(page, 'quits', 1);
+  for (const address of ['/', '/puzzles', '/puzzles/quits']) await follow(page, address);
+  await room.goTo('quits', 1);
   await room.solve(quits);
   await page.reload();
   await room.atRest();

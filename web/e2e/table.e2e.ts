@@ -3,43 +3,45 @@ import { expect } from '@playwright/test';
 import { gameIds } from '../src/words/games';
 import { follow, visit } from './support/arrive';
 import { layTables, saveOf } from './support/database';
-import { startFromPanel } from './support/panel';
+import { fillPanel, startFromPanel } from './support/panel';
 import { randomPlies } from './support/program';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
 
-test.describe('undo', () => {
-  test('takes back one ply between people', async ({ page }) => {
-    const plies = randomPlies('rolit', 1, 2);
-    const table = await TablePage.ofSave(page, saveOf('rolit', plies));
-    await table.button('Undo').click();
+test('undo takes back one ply between people, two against the computer, and never goes across a die or a trap', async ({
+  page,
+}) => {
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const plies = randomPlies('rolit', 1, 2);
+  const seats = [{ kind: 'me' }, { kind: 'computer', level: 1 }] as const;
+  const die = ['d1', 'in', 'stay', 'd4'];
+  await layTables(page, {
+    people: saveOf('rolit', plies, { id: 'people' }),
+    computer: saveOf('rolit', [], { id: 'computer', seats }),
+    start: saveOf('bille-trap', [], { id: 'start' }),
+    die: saveOf('bille-trap', die, { id: 'die' }),
+    // The second marble comes in where the first one stands, and the trap beneath is known to be closed by then.
+    trap: saveOf('bille-trap', ['d1', 'in', 'stay', 'd1', 'in', 'closed'], { id: 'trap' }),
+  });
+  await test.step('one ply between people', async () => {
+    const table = await TablePage.open(page, 'people');
+    await undo.click();
     await expect.poll(() => table.plies()).toEqual(plies.slice(0, 1));
     await page.keyboard.press('u');
     await expect.poll(() => table.plies()).toEqual([]);
-    await expect(table.button('Undo')).toBeDisabled();
+    await expect(undo).toBeDisabled();
     await expect.poll(async () => (await table.save()).plies).toEqual([]);
   });
-
-  test('takes back the reply of the computer together with the own ply', async ({ page }) => {
-    const seats = [{ kind: 'me' }, { kind: 'computer', level: 1 }] as const;
-    const table = await TablePage.ofSave(page, saveOf('rolit', [], { seats }));
+  await test.step('the reply of the computer together with the own ply', async () => {
+    const table = await TablePage.next(page, 'computer');
     await table.touch('cell:f4');
     await table.untilPlies(2);
     await table.ready();
-    await table.button('Undo').click();
+    await undo.click();
     await expect.poll(() => table.plies()).toEqual([]);
   });
-
-  test('never goes across a die or a trap', async ({ page }) => {
-    const undo = page.getByRole('button', { name: 'Undo', exact: true });
-    const die = ['d1', 'in', 'stay', 'd4'];
-    await layTables(page, {
-      start: saveOf('bille-trap', [], { id: 'start' }),
-      die: saveOf('bille-trap', die, { id: 'die' }),
-      // The second marble comes in where the first one stands, and the trap beneath is known to be closed by then.
-      trap: saveOf('bille-trap', ['d1', 'in', 'stay', 'd1', 'in', 'closed'], { id: 'trap' }),
-    });
-    let table = await TablePage.open(page, 'start');
+  await test.step('not the die', async () => {
+    const table = await TablePage.next(page, 'start');
     await table.untilPlies(1);
     await table.ready();
     expect(await table.plies()).toHaveLength(1);
@@ -48,23 +50,36 @@ test.describe('undo', () => {
     expect(await table.plies()).toHaveLength(1);
     await table.touch('tray');
     await table.untilPlies(2);
-    await test.step('takes back a decision after the die, but not one before it', async () => {
-      table = await TablePage.open(page, 'die');
-      await expect(undo).toBeDisabled();
-      await table.touch('tray');
-      await expect.poll(() => table.plies()).toEqual([...die, 'in']);
-      await undo.click();
-      await expect.poll(() => table.plies()).toEqual(die);
-      await expect(undo).toBeDisabled();
-    });
-    await TablePage.open(page, 'trap');
+  });
+  await test.step('a decision after the die, but not one before it', async () => {
+    const table = await TablePage.next(page, 'die');
+    await expect(undo).toBeDisabled();
+    await table.touch('tray');
+    await expect.poll(() => table.plies()).toEqual([...die, 'in']);
+    await undo.click();
+    await expect.poll(() => table.plies()).toEqual(die);
+    await expect(undo).toBeDisabled();
+  });
+  await test.step('not a trap', async () => {
+    await TablePage.next(page, 'trap');
     await expect(undo).toBeDisabled();
   });
 });
 
-test.describe('giving up and playing again', () => {
-  test('whoever is to move can give up, after being asked', async ({ page }) => {
-    const table = await TablePage.ofSave(page, saveOf('pylos', ['1a1']));
+test('whoever is to move can give up, after being asked; a rematch moves everybody one seat further', async ({
+  page,
+}) => {
+  const computers = saveOf('rolit:players=3,size=6', ['d4'], {
+    id: 'computers',
+    seats: [{ kind: 'me' }, { kind: 'computer', level: 1 }, { kind: 'computer', level: 2 }],
+    times: [0, 0, 0],
+    early: { kind: 'resigned', seat: 1 },
+    over: true,
+    plies: [],
+  });
+  await layTables(page, { people: saveOf('pylos', ['1a1'], { id: 'people' }), computers });
+  await test.step('giving up', async () => {
+    const table = await TablePage.open(page, 'people');
     const giveUp = async (answer: string): Promise<void> => {
       await (await table.openMenu()).getByRole('button', { name: 'Resign' }).click();
       await page.getByRole('dialog', { name: 'Give up this game?' }).getByRole('button', { name: answer }).click();
@@ -79,30 +94,28 @@ test.describe('giving up and playing again', () => {
     expect(record).toContain('[Result "1"]');
     expect((await table.save()).early).toEqual({ kind: 'resigned', seat: 2 });
   });
-
-  test('a rematch moves everybody one seat further and leaves the old game as it is', async ({ page }) => {
-    const save = saveOf('rolit:players=3,size=6', ['d4'], {
-      seats: [{ kind: 'me' }, { kind: 'computer', level: 1 }, { kind: 'computer', level: 2 }],
-      times: [0, 0, 0],
-      early: { kind: 'resigned', seat: 1 },
-      over: true,
-      plies: [],
-    });
-    const table = await TablePage.ofSave(page, save);
+  await test.step('a rematch, which leaves the old game as it is', async () => {
+    const table = await TablePage.next(page, 'computers');
     await table.button('Rematch').click();
-    await page.waitForURL((url) => url.pathname.startsWith('/play/') && !url.pathname.endsWith('/e2e'));
+    await page.waitForURL((url) => url.pathname.startsWith('/play/') && !url.pathname.endsWith('/computers'));
     await table.ready();
     const next = await table.save();
-    expect(next.game).toBe(save.game);
+    expect(next.game).toBe(computers.game);
     expect(next.seats).toEqual([{ kind: 'computer', level: 2 }, { kind: 'me' }, { kind: 'computer', level: 1 }]);
     await page.goBack();
     expect((await table.ending()).reason).toContain('You gave up.');
   });
 });
 
-test.describe('looking back', () => {
-  test('by the buttons, the list and the keys, and nothing can be played meanwhile', async ({ page }) => {
-    const table = await TablePage.ofSave(page, saveOf('rolit', randomPlies('rolit', 5, 6)));
+test('one looks back by the buttons, the list and the keys, and a hint says what a legal ply is worth', async ({
+  page,
+}) => {
+  await layTables(page, {
+    back: saveOf('rolit', randomPlies('rolit', 5, 6), { id: 'back' }),
+    hint: saveOf('rolit:size=4', randomPlies('rolit:size=4', 3, 6), { id: 'hint' }),
+  });
+  await test.step('looking back, and nothing can be played meanwhile', async () => {
+    const table = await TablePage.open(page, 'back');
     const current = page.locator('.plies [aria-current="step"]');
     await page.getByRole('button', { name: 'One ply back' }).click();
     await expect(current).toHaveAttribute('aria-label', /ply 5/);
@@ -121,44 +134,51 @@ test.describe('looking back', () => {
     expect((await table.ready()).lit.length).toBeGreaterThan(0);
     expect((await table.save()).plies).toHaveLength(6);
   });
+  await test.step('a hint marks a legal ply', async () => {
+    const table = await TablePage.next(page, 'hint');
+    const { lit } = await table.ready();
+    await table.button('Hint').click();
+    const hinted = table.board.locator('.hint[data-touch]');
+    await hinted.first().waitFor();
+    const touch = (await hinted.first().getAttribute('data-touch')) ?? '';
+    expect(lit).toContain(touch);
+    await expect(page.locator('.prompt')).toHaveText(/ball on [a-d][1-4]\W+\w/i);
+    await table.touch(touch);
+    await table.untilPlies(7);
+    await expect(hinted).toHaveCount(0);
+  });
 });
 
-test('a hint marks a legal ply and says what it is worth', async ({ page }) => {
-  const table = await TablePage.ofSave(page, saveOf('rolit:size=4', randomPlies('rolit:size=4', 3, 6)));
-  const { lit } = await table.ready();
-  await table.button('Hint').click();
-  const hinted = table.board.locator('.hint[data-touch]');
-  await hinted.first().waitFor();
-  const touch = (await hinted.first().getAttribute('data-touch')) ?? '';
-  expect(lit).toContain(touch);
-  await expect(page.locator('.prompt')).toHaveText(/ball on [a-d][1-4]\W+\w/i);
-  await table.touch(touch);
-  await table.untilPlies(7);
-  await expect(hinted).toHaveCount(0);
-});
-
-test('a clock that runs out ends the game for the seat to move', async ({ page }) => {
+test('a clock chosen on the panel ends the game for the seat to move when it runs out, and is kept over a reload', async ({
+  page,
+}) => {
   const table = await startFromPanel(page, 'pylos', { clock: 'One minute a ply', quick: true });
-  expect(await page.getByRole('timer').count()).toBe(2);
-  await page.clock.fastForward(40_000);
-  await table.touch('cell:1a1');
-  await page.clock.fastForward(40_000);
-  expect((await table.ready()).over).toBe(false);
-  await page.clock.fastForward(40_000);
-  expect(await table.ending()).toEqual({ title: 'Light wins', reason: 'Dark ran out of time.' });
-  expect(await table.downloadRecord()).toContain('[Termination "time"]');
-});
-
-test('a clock chosen on the panel is kept over a reload', async ({ page }) => {
-  const table = await startFromPanel(page, 'pylos', { clock: 'Time for the whole game' });
-  await table.touch('cell:1a1');
-  await page.reload();
-  await table.ready();
-  const { times, clock } = await table.save();
-  expect(clock).toEqual({ kind: 'bank', seconds: 600, increment: 5 });
-  // Seat 1 has used a little and was given five seconds.
-  expect(times[0]).toBeGreaterThan(600_000 - 60_000);
-  expect(times[0]).toBeLessThanOrEqual(605_000);
+  await test.step('it runs out', async () => {
+    expect(await page.getByRole('timer').count()).toBe(2);
+    await page.clock.fastForward(40_000);
+    await table.touch('cell:1a1');
+    await page.clock.fastForward(40_000);
+    expect((await table.ready()).over).toBe(false);
+    await page.clock.fastForward(40_000);
+    expect(await table.ending()).toEqual({ title: 'Light wins', reason: 'Dark ran out of time.' });
+    expect(await table.downloadRecord()).toContain('[Termination "time"]');
+  });
+  await test.step('it is kept', async () => {
+    await follow(page, '/new/pylos');
+    await fillPanel(page, 'pylos', { clock: 'Time for the whole game' });
+    await page.getByRole('button', { name: 'Start' }).click();
+    await table.opened();
+    await table.touch('cell:1a1');
+    await table.untilPlies(1);
+    await page.reload();
+    await table.opened();
+    await table.ready();
+    const { times, clock } = await table.save();
+    expect(clock).toEqual({ kind: 'bank', seconds: 600, increment: 5 });
+    // Seat 1 has used a little and was given five seconds.
+    expect(times[0]).toBeGreaterThan(600_000 - 60_000);
+    expect(times[0]).toBeLessThanOrEqual(605_000);
+  });
 });
 
 test('the board of each game is changed by a ply, never taken away and built anew', async ({ page }) => {
@@ -177,53 +197,50 @@ test('the board of each game is changed by a ply, never taken away and built ane
   }
 });
 
-test.describe('gestures', () => {
-  test('are cancelled by Cancel, Escape, the same part, and a click beside all parts', async ({ page }) => {
-    const table = await TablePage.ofSave(page, saveOf('quits'));
-    const before = (await table.ready()).lit;
-    const isCancelled = async (): Promise<void> => {
-      await page.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached' });
-      expect((await table.ready()).lit).toEqual(before);
-    };
-    const begin = async (): Promise<void> => {
+test('gestures are cancelled in four ways, work with the keyboard alone, and go through all the parts of a ply', async ({
+  page,
+}) => {
+  // Light is about to complete the square 1a1 1a2 1b1 1b2.
+  const before = ['1a1', '1d4', '1a2', '1d1', '1b1', '1c4'];
+  const saves = [
+    saveOf('quits', [], { id: 'quits' }),
+    saveOf('rolit', [], { id: 'rolit' }),
+    saveOf('pylos', before, { id: 'square' }),
+    saveOf('pylos', ['1a1', '1a2', '1b1', '1b2', '1d4', '1d1'], { id: 'raise' }),
+    saveOf('ballcube:rules=white,levels=2,bars=2,balls=1', [], { id: 'cube' }),
+  ];
+  await layTables(page, Object.fromEntries(saves.map((save) => [save.id, save])));
+  await test.step('cancelled by Cancel, Escape, the same part, and a click beside all parts', async () => {
+    const table = await TablePage.open(page, 'quits');
+    const { lit } = await table.ready();
+    const cancel = page.getByRole('button', { name: 'Cancel' });
+    const box = await table.board.boundingBox();
+    for (const give of [
+      () => cancel.click(),
+      () => page.keyboard.press('Escape'),
+      () => table.touch('cell:b2'),
+      () => page.mouse.click((box?.x ?? 0) + 3, (box?.y ?? 0) + 3),
+    ]) {
       await table.touch('cell:b2');
       await expect(table.part('cell:b2')).toHaveAttribute('aria-pressed', 'true');
-      expect((await table.ready()).lit).not.toEqual(before);
-    };
-    await begin();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await isCancelled();
-    await begin();
-    await page.keyboard.press('Escape');
-    await isCancelled();
-    await begin();
-    await table.touch('cell:b2');
-    await isCancelled();
-    await begin();
-    const box = await table.board.boundingBox();
-    await page.mouse.click((box?.x ?? 0) + 3, (box?.y ?? 0) + 3);
-    await isCancelled();
+      expect((await table.ready()).lit).not.toEqual(lit);
+      await give();
+      await cancel.waitFor({ state: 'detached' });
+      expect((await table.ready()).lit).toEqual(lit);
+    }
     expect(await table.plies()).toEqual([]);
     await table.touch('cell:b2', 'cell:c3');
     await expect.poll(() => table.plies()).toEqual(['b2c3']);
   });
-
-  test('work with the keyboard alone, and the focus stays where it was', async ({ page }) => {
-    const table = await TablePage.ofSave(page, saveOf('rolit'));
+  await test.step('with the keyboard alone, and the focus stays where it was', async () => {
+    const table = await TablePage.next(page, 'rolit');
     await table.part('cell:f4').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => table.plies()).toEqual(['f4']);
     await expect(table.part('cell:f4')).toBeFocused();
   });
-
-  test('Pylos: a square and no, one or two balls taken back; a ball is raised', async ({ page }) => {
-    // Light is about to complete the square 1a1 1a2 1b1 1b2.
-    const before = ['1a1', '1d4', '1a2', '1d1', '1b1', '1c4'];
-    await layTables(page, {
-      square: saveOf('pylos', before, { id: 'square' }),
-      raise: saveOf('pylos', ['1a1', '1a2', '1b1', '1b2', '1d4', '1d1'], { id: 'raise' }),
-    });
-    let table = await TablePage.open(page, 'square');
+  await test.step('Pylos: a square and no, one or two balls taken back', async () => {
+    const table = await TablePage.next(page, 'square');
     for (const { touches, done, ply } of [
       { touches: ['cell:1b2'], done: true, ply: '1b2' },
       { touches: ['cell:1b2', 'cell:1a1'], done: true, ply: '1b2-1a1' },
@@ -236,13 +253,14 @@ test.describe('gestures', () => {
       await table.button('Undo').click();
       await expect.poll(() => table.plies()).toEqual(before);
     }
-    table = await TablePage.open(page, 'raise');
+  });
+  await test.step('Pylos: a ball is raised', async () => {
+    const table = await TablePage.next(page, 'raise');
     await table.touch('cell:1d4', 'cell:2a1');
     await expect.poll(async () => (await table.plies()).at(-1)).toBe('1d4>2a1');
   });
-
-  test('BallCube: a bar, a ball and a bar moved, each by clicking', async ({ page }) => {
-    const table = await TablePage.ofSave(page, saveOf('ballcube:rules=white,levels=2,bars=2,balls=1'));
+  await test.step('BallCube: a bar, a ball and a bar moved, each by clicking', async () => {
+    const table = await TablePage.next(page, 'cube');
     await table.touch('pattern:0100', 'level:2', 'slot:bn');
     await table.touch('pattern:0010', 'level:2', 'slot:cs');
     await table.touch('ball:red', 'chimney:b1');

@@ -7,31 +7,38 @@ import { expect, type Page } from '@playwright/test';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+/** Such a visitor. Pages are laid out as ever, but fewer pixels are drawn, at which nobody looks here. */
+export const context = { bypassCSP: true, deviceScaleFactor: 0.5 };
+
+/** What a part of the page, or all of it, does wrong. */
+export async function violations(page: Page, rules?: readonly string[], part?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const results = await page.evaluate(
-    (only) =>
-      (window as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } }).axe.run(
-        document,
-        { resultTypes: ['violations'], ...(only && { runOnly: [...only] }) },
-      ),
-    rules,
-  );
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) =>
-        `${id}: ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ') ?? ''}`,
-    ),
+  return page.evaluate(
+    async ({ only, within }) => {
+      const { run } = (
+        window as unknown as { axe: { run: (context: Document | string, options: object) => Promise<AxeResults> } }
+      ).axe;
+      // There is nothing in frames, and nothing that rules would have to load.
+      const options = { resultTypes: ['violations'], preload: false, iframes: false, ...(only && { runOnly: only }) };
+      const { violations: found } = await run(within ?? document, options);
+      return found.flatMap(({ id, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary }) =>
+            `${id}: ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ') ?? ''}`,
+        ),
+      );
+    },
+    { only: rules && [...rules], within: part },
   );
 }
 
+type Scheme = 'light' | 'dark';
+const themes = { light: 'day', dark: 'evening' } as const;
+
 /** The theme of the system, with all its colours. */
-async function theme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+async function theme(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
-  await page.waitForFunction(
-    (wanted) => document.documentElement.dataset['theme'] === wanted,
-    scheme === 'light' ? 'day' : 'evening',
-  );
+  await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, themes[scheme]);
   // Colours change gently; they are brought to their end, again and again, since what is inside an element that changes begins after it. Those
   // that never end do not change colours.
   await page.evaluate(() => {
@@ -45,10 +52,15 @@ async function theme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   });
 }
 
-/** By day everything, in the evening what has to do with colours. */
-export async function check(page: Page, what: string): Promise<void> {
-  await theme(page, 'light');
-  expect.soft(await violations(page), what).toEqual([]);
-  await theme(page, 'dark');
-  expect.soft(await violations(page, colourRules), `${what}, in the evening`).toEqual([]);
+/**
+ * By day everything, in the evening what has to do with colours; of the whole page, or of a part of it where the rest has been looked at. The
+ * theme that the page has comes first, so that it changes only once.
+ */
+export async function check(page: Page, what: string, part?: string): Promise<void> {
+  const evening = await page.evaluate(() => document.documentElement.dataset['theme'] === 'evening');
+  for (const scheme of evening ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
+    await theme(page, scheme);
+    if (scheme === 'light') expect.soft(await violations(page, undefined, part), what).toEqual([]);
+    else expect.soft(await violations(page, colourRules, part), `${what}, in the evening`).toEqual([]);
+  }
 }

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { rulesForTests } from '../../src/core/rules-for-tests';
 import { shownPly, type LessonWords, type Step } from '../../src/learn/lesson';
 import { courses, type Course } from '../../src/learn/lessons';
+import { follow } from './arrive';
 
 const rules = rulesForTests();
 
@@ -22,9 +23,16 @@ export class LessonPage {
     this.text = page.locator('.words .text');
   }
 
-  /** Opens the lesson of a game by its address. */
+  /** Opens the lesson of a game by its address, with a clock of the page that skips its pauses. */
   static async open(page: Page, game: string): Promise<LessonPage> {
+    await page.clock.install();
     await page.goto(`/learn/${game}`);
+    return LessonPage.of(page, game);
+  }
+
+  /** Goes on to the lesson of a game, as by a link. */
+  static async next(page: Page, game: string): Promise<LessonPage> {
+    await follow(page, `/learn/${game}`);
     return LessonPage.of(page, game);
   }
 
@@ -93,8 +101,13 @@ export class LessonPage {
     }
   }
 
+  /** Turns the clock until this is there: plies stay to be seen for a while before the next one, or before they are taken back. */
+  async turnTo(wanted: Locator): Promise<void> {
+    while ((await wanted.count()) === 0) await this.page.clock.fastForward(1000);
+  }
+
   /** Waits until everything has been played and the step is done. */
   async done(step: Step): Promise<void> {
-    await this.answer.filter({ hasText: this.words[step.name]?.done ?? '' }).waitFor();
+    await this.turnTo(this.answer.filter({ hasText: this.words[step.name]?.done ?? '' }));
   }
 }

@@ -56,7 +56,7 @@ export async function clickThrough(table: TablePage, game: string, plies: readon
 export async function checkEnd(table: TablePage): Promise<void> {
   const [{ title, reason }, plies, save] = [await table.ending(), await table.plies(), await table.save()];
   // Before any dialog is opened: what is to be said waits while one is.
-  await expect.poll(() => table.announcement.innerText()).toContain(`${title}. ${reason}`);
+  await table.said(`${title}. ${reason}`);
   const record = await table.downloadRecord();
   const replayed = replay(record);
   const outcome = replayed.outcome;

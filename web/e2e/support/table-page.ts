@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { Save } from '../../src/table/save';
+import { follow } from './arrive';
 import { layTables, readTable } from './database';
 
 /** What a person can do now. */
@@ -36,9 +37,24 @@ export class TablePage {
     return TablePage.open(page, save.id);
   }
 
+  /** Opens a save likewise, with a clock of the page that skips its pauses. */
+  static async quickOfSave(page: Page, save: Save): Promise<TablePage> {
+    await page.clock.install();
+    await TablePage.ofSave(page, save);
+    return new TablePage(page, true);
+  }
+
   /** Opens a table that is kept already. */
   static async open(page: Page, id: string): Promise<TablePage> {
     await page.goto(`/play/${id}`);
+    const table = new TablePage(page);
+    await table.opened();
+    return table;
+  }
+
+  /** Goes on to a table that is kept already, as by a link. */
+  static async next(page: Page, id: string): Promise<TablePage> {
+    await follow(page, `/play/${id}`);
     const table = new TablePage(page);
     await table.opened();
     return table;
@@ -79,7 +95,14 @@ export class TablePage {
 
   /** Clicks parts of the board, one after another. */
   async touch(...touches: string[]): Promise<void> {
-    for (const touch of touches) await this.part(touch).first().click();
+    for (const touch of touches) await clickPart(this.page, touch);
+  }
+
+  /** Waits until these words are among those said last. Lines keep a distance to each other, so that many may wait after quick plies. */
+  async said(words: string): Promise<void> {
+    const line = this.announcement.getByText(words).last();
+    if (this.#quick) while ((await line.count()) === 0) await this.page.clock.fastForward(500);
+    await line.waitFor({ state: 'attached' });
   }
 
   button(name: string): Locator {
@@ -119,6 +142,26 @@ export class TablePage {
     await card.waitFor();
     return { title: await card.getByRole('heading').innerText(), reason: await card.locator('.words p').innerText() };
   }
+}
+
+/**
+ * Clicks a part of a board with the mouse, where it is seen and nothing covers it. One look at the page does what a locator's click takes
+ * several for, and games are many clicks.
+ */
+export async function clickPart(page: Page, touch: string, board = '[data-testid="board"]'): Promise<void> {
+  const place = await page.waitForFunction((selector) => {
+    const part = document.querySelector(selector);
+    if (!part) return null;
+    const { left, top, width, height } = part.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (width === 0 || height === 0) return null;
+    if (part.contains(document.elementFromPoint(x, y))) return { x, y };
+    // It may be outside of the window; what covers it may be on its way.
+    part.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    return null;
+  }, `${board} [data-touch="${touch}"]`);
+  const { x, y } = (await place.jsonValue()) as { x: number; y: number };
+  await page.mouse.click(x, y);
 }
 
 /** Runs in the page; null while nothing can be done. */

@@ -36,6 +36,7 @@ export function contextOptions({ phone: small = false, context = {} }: Wishes = 
   return {
     baseURL: address(),
     locale: 'en-GB',
+    deviceScaleFactor: 0.5,
     reducedMotion: 'reduce',
     // A cache between page and network would answer what a test wants to fail; use without a network has tests of its own.
     serviceWorkers: 'block',

@@ -26,7 +26,7 @@ export const en = {
   'setup.link': 'Set up a position',
   'learn.link': 'First steps',
   'home.resume': 'Games under way',
-  'home.resume.game': 'Go on with {game}, ply {plies}',
+  'home.resume.game': 'Go on with {game}',
   'home.resume.plies': 'ply {plies} · {when}',
   'home.resume.remove': 'Remove',
   'home.resume.remove.game': 'Remove {game}',

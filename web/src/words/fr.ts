@@ -29,7 +29,7 @@ export const fr: Same<typeof en> = {
   'setup.link': 'Composer une position',
   'learn.link': 'Premiers pas',
   'home.resume': 'Parties en cours',
-  'home.resume.game': 'Reprendre la partie de {game}, coup {plies}',
+  'home.resume.game': 'Reprendre la partie de {game}',
   'home.resume.plies': 'coup {plies} · {when}',
   'home.resume.remove': 'Supprimer',
   'home.resume.remove.game': 'Supprimer la partie de {game}',
