@@ -23,7 +23,7 @@ export const logs = `${target}/test-logs`;
 const tools = /** @type {const} */ ({
   lint: [],
   rules: ['check-cxx'],
-  server: ['check-postgres', 'check-nats'],
+  server: ['check-postgres', 'check-nats', 'check-chromium'],
   page: ['check-chromium'],
 });
 
@@ -35,6 +35,12 @@ const rulesCrates = ['calot-oracle', 'calot-rules', 'calot-search', 'calot-wasm'
 
 /** Test programs that mostly wait for what they have killed. */
 const waitingPrograms = ['faults'];
+
+/** Which browser tests belong to which part. @type {{ part: Part, project: string }[]} */
+const browserTests = [
+  { part: 'server', project: 'online' },
+  { part: 'page', project: 'page' },
+];
 
 /**
  * The steps of some parts.
@@ -161,14 +167,14 @@ export function stepsOf(wanted, found) {
     },
     {
       name: 'types of the page',
-      parts: ['lint', 'page'],
+      parts: ['lint'],
       needs: ['page'],
       cores: 1,
       act: (run) => run('npm', ['run', 'check'], { cwd: web }),
     },
     {
       name: 'lint of the page',
-      parts: ['lint', 'page'],
+      parts: ['lint'],
       needs: ['page'],
       cores: 1,
       act: (run) => run('npm', ['run', 'lint'], { cwd: web }),
@@ -191,7 +197,8 @@ export function stepsOf(wanted, found) {
       name: 'tests of the server',
       parts: ['server'],
       needs: ['tools', 'compile'],
-      cores: 2,
+      // They wait for each other and for databases half of the time.
+      cores: 1,
       act: runPrograms((program) => !isRules(program) && !isWaiting(program)),
     },
     {
@@ -207,13 +214,18 @@ export function stepsOf(wanted, found) {
     },
     {
       name: 'tests in the browser',
-      parts: ['page'],
+      parts: ['server', 'page'],
       needs: ['tools', 'compile'],
       cores: 2,
       act: (run) => {
         const report = `${logs}/playwright.json`;
         const env = { CALOT: calot, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-        return npmTests(run('npm', ['run', 'e2e'], { cwd: web, env }), () => playwrightResults(report));
+        const projects = browserTests
+          .filter(({ part }) => wanted.includes(part))
+          .map(({ project }) => `--project=${project}`);
+        return npmTests(run('npm', ['run', 'e2e', '--', ...projects], { cwd: web, env }), () =>
+          playwrightResults(report),
+        );
       },
     },
     {
@@ -221,7 +233,7 @@ export function stepsOf(wanted, found) {
       parts: ['rules'],
       needs: ['tools', 'compile'],
       cores: 2,
-      act: (run) => run('fuzz/run', ['5'], { cwd: root }),
+      act: (run) => run('fuzz/run', ['3'], { cwd: root }),
     },
   ];
   return all.filter((step) => step.parts.some((part) => wanted.includes(part)));

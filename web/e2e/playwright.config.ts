@@ -7,7 +7,11 @@ import { chromiumOptions } from './support/launch.mjs';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
+  // Online tables are tested with the server, everything else with the page.
+  projects: [
+    { name: 'online', testMatch: 'online-*.e2e.ts' },
+    { name: 'page', testMatch: '*.e2e.ts', testIgnore: 'online-*.e2e.ts' },
+  ],
   outputDir: 'test-results',
   globalSetup: './support/server.ts',
   fullyParallel: true,

@@ -9,7 +9,7 @@ use calot_rules::registry;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use support::{play_random, tested_variants};
+use support::{in_every_variant, play_random, tested_variants};
 
 /// The entries that an arrangement is made of.
 fn entries(arrangement: &Arrangement) -> Vec<String> {
@@ -43,15 +43,14 @@ fn faults(game: &str, position: &str) -> Vec<&'static str> {
 
 #[test]
 fn every_position_of_a_game_is_its_fields_again() {
-    let mut random = fastrand::Rng::with_seed(11);
-    let variants = tested_variants();
     // Many variants are alike; a few positions of each are as good as many of few.
-    let looks = 8_000 / variants.len();
-    for game in variants {
-        let mut table = registry::new_match(&game).expect("a variant is accepted");
-        for _ in 0..looks.clamp(4, 60) {
+    let looks = (8_000 / tested_variants().len()).clamp(4, 60);
+    in_every_variant(|seed, game| {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut table = registry::new_match(game).expect("a variant is accepted");
+        for _ in 0..looks {
             let text = table.position_text();
-            let arrangement = read(&game, &text);
+            let arrangement = read(game, &text);
             assert_eq!(arrangement.faults, [], "{game} {text}");
             assert_eq!(arrangement.position.as_ref(), Some(&text), "{game}");
             for field in &arrangement.fields {
@@ -60,7 +59,7 @@ fn every_position_of_a_game_is_its_fields_again() {
                     "{game} {text} {field:?}"
                 );
             }
-            let again = arrange::arrange(&game, &entries(&arrangement)).expect("it is known");
+            let again = arrange::arrange(game, &entries(&arrangement)).expect("it is known");
             assert_eq!(
                 again.position.as_ref(),
                 Some(&text),
@@ -72,19 +71,19 @@ fn every_position_of_a_game_is_its_fields_again() {
             let plies = random.usize(1..12);
             play_random(table.as_mut(), &mut random, plies);
         }
-    }
+    });
 }
 
 #[test]
 fn nothing_chosen_is_an_empty_board_that_can_be_shown() {
-    for game in tested_variants() {
-        let empty = arrange::arrange::<&str>(&game, &[]).expect("a variant is accepted");
+    in_every_variant(|_, game| {
+        let empty = arrange::arrange::<&str>(game, &[]).expect("a variant is accepted");
         assert!(empty.view.get("board").is_some(), "{game}");
         let on_board = empty.fields.iter().filter(|field| field.touch.is_some());
         for field in on_board {
             assert_eq!(field.value, field.values[0], "{game} {}", field.name);
         }
-    }
+    });
 }
 
 /// No fault at all.

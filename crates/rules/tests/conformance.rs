@@ -220,14 +220,11 @@ fn check_undo<G: Playable>(table: &mut Match<G>, ply: G::Ply, place: &str) {
 
 #[test]
 fn every_variant_conforms_along_random_games() {
-    for (index, game) in support::tested_variants().iter().enumerate() {
-        let walk = Walk {
-            game,
-            plies: 120,
-            seed: index as u64,
-        };
+    support::in_every_variant(|seed, game| {
+        let plies = 120;
+        let walk = Walk { game, plies, seed };
         registry::visit(game, walk).expect("a variant is accepted");
-    }
+    });
 }
 
 #[test]

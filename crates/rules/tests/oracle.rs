@@ -42,22 +42,22 @@ fn compare(game: &str, plies: &[String]) {
 
 #[test]
 fn random_games_of_the_oracle_are_the_same_here() {
-    for game in support::tested_variants() {
+    support::in_every_variant(|_, game| {
         for seed in 0..2 {
-            let plies = calot_oracle::random_game(&game, seed, 150);
-            compare(&game, &plies);
+            let plies = calot_oracle::random_game(game, seed, 150);
+            compare(game, &plies);
         }
-    }
+    });
 }
 
 #[test]
 fn random_games_from_here_are_the_same_in_the_oracle() {
-    for game in support::tested_variants() {
-        let mut table = registry::new_match(&game).expect("a variant is accepted");
+    support::in_every_variant(|_, game| {
+        let mut table = registry::new_match(game).expect("a variant is accepted");
         let mut random = fastrand::Rng::with_seed(7);
         support::play_random(table.as_mut(), &mut random, 150);
-        compare(&game, &table.history());
-    }
+        compare(game, &table.history());
+    });
 }
 
 #[test]
@@ -126,9 +126,9 @@ fn the_same_game_texts_are_accepted() {
 
 #[test]
 fn small_counts_are_the_same() {
-    for game in support::tested_variants() {
-        let table = registry::new_match(&game).expect("a variant is accepted");
-        let oracle = calot_oracle::new_game(&game).expect("a variant is accepted");
+    support::in_every_variant(|_, game| {
+        let table = registry::new_match(game).expect("a variant is accepted");
+        let oracle = calot_oracle::new_game(game).expect("a variant is accepted");
         for depth in 1.. {
             let count = table.perft(depth);
             if count > 3000 || depth > 8 {
@@ -140,7 +140,7 @@ fn small_counts_are_the_same() {
                 "{game} {depth}"
             );
         }
-    }
+    });
 }
 
 /// The position without its last part: the ply just played, or the seat to move.

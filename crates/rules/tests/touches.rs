@@ -10,8 +10,8 @@ use serde_json::Value;
 
 #[test]
 fn every_ply_of_every_variant_is_made_in_a_way_of_its_own() {
-    for (index, game) in support::tested_variants().iter().enumerate() {
-        let mut random = fastrand::Rng::with_seed(index as u64);
+    support::in_every_variant(|seed, game| {
+        let mut random = fastrand::Rng::with_seed(seed);
         let mut table = registry::new_match(game).expect("a variant is accepted");
         for _ in 0..100 {
             let Some(ply) = support::random_ply(table.as_ref(), &mut random) else {
@@ -31,7 +31,7 @@ fn every_ply_of_every_variant_is_made_in_a_way_of_its_own() {
                 "{game}: {ply} was made by {last:?}"
             );
         }
-    }
+    });
 }
 
 /// Checks all that is guaranteed of the touches of a position.

@@ -7,12 +7,10 @@ import { expect, type Page } from '@playwright/test';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Such a visitor. Pages are laid out as ever, but fewer pixels are drawn, at which nobody looks here. */
-export const context = { bypassCSP: true, deviceScaleFactor: 0.5 };
+export const context = { bypassCSP: true };
 
 /** What a part of the page, or all of it, does wrong. */
 export async function violations(page: Page, rules?: readonly string[], part?: string): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(
     async ({ only, within }) => {
       const { run } = (
@@ -35,21 +33,17 @@ export async function violations(page: Page, rules?: readonly string[], part?: s
 type Scheme = 'light' | 'dark';
 const themes = { light: 'day', dark: 'evening' } as const;
 
-/** The theme of the system, with all its colours. */
+/** The theme of the system, with all its colours at once: gentle changes are not what is looked at. */
 async function theme(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, themes[scheme]);
-  // Colours change gently; they are brought to their end, again and again, since what is inside an element that changes begins after it. Those
-  // that never end do not change colours.
-  await page.evaluate(() => {
-    for (let quiet = 0; quiet < 3; quiet += 1) {
-      const ending = document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-      if (ending.length > 0) quiet = -1;
-      for (const animation of ending) animation.finish();
-    }
-  });
+}
+
+/** Makes a page ready for axe, unless it is. */
+async function prepare(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return;
+  await page.evaluate(axe);
+  await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; }' });
 }
 
 /**
@@ -57,6 +51,7 @@ async function theme(page: Page, scheme: Scheme): Promise<void> {
  * theme that the page has comes first, so that it changes only once.
  */
 export async function check(page: Page, what: string, part?: string): Promise<void> {
+  await prepare(page);
   const evening = await page.evaluate(() => document.documentElement.dataset['theme'] === 'evening');
   for (const scheme of evening ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
     await theme(page, scheme);

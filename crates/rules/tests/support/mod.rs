@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use calot_rules::AnyMatch;
 use calot_rules::registry::{self, Entry, GAMES};
 
@@ -48,6 +50,29 @@ pub(crate) fn tested_variants() -> Vec<String> {
         .iter()
         .flat_map(|entry| variants(entry, few))
         .collect()
+}
+
+/// Checks every tested variant, on all cores. The number is its place among them, a seed
+/// for what is random.
+pub(crate) fn in_every_variant(check: impl Fn(u64, &str) + Sync) {
+    let variants = tested_variants();
+    let next = AtomicUsize::new(0);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                while let Some((index, game)) = take(&variants, &next) {
+                    check(index as u64, game);
+                }
+            });
+        }
+    });
+}
+
+/// The next one that no thread has taken.
+fn take<'a>(variants: &'a [String], next: &AtomicUsize) -> Option<(usize, &'a str)> {
+    let index = next.fetch_add(1, Ordering::Relaxed);
+    Some((index, variants.get(index)?))
 }
 
 /// Plays random plies on a match, chance by its weights, until it is over or `most`
