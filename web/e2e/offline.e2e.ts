@@ -7,7 +7,7 @@ import { follow } from './support/arrive';
 import { putTables, readTable, saveOf } from './support/database';
 import { secondTitle, startEditions, type Editions } from './support/editions';
 import { launchChromium, startServer } from './support/launch.mjs';
-import { startFromPanel } from './support/panel';
+import { startFromPanel, startNext } from './support/panel';
 import { checkEnd, playOut } from './support/playing';
 import { games, randomPlies } from './support/program';
 import { seeded } from './support/random';
@@ -72,21 +72,26 @@ const kept = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test.describe('with the program stopped after the first visit', () => {
-  test('home, every other page and a whole game against the computer are there', async ({ visits }) => {
-    const server = await startServer();
-    const page = await visitor(visits, server.address);
-    await page.goto('/');
-    await page.getByRole('status').filter({ hasText: readyLine }).waitFor();
-    await server.stop();
-    visits.expectErrors();
+test('with the program stopped after the first visit, every page, a whole game, and all boards in both views are there', async ({
+  visits,
+}) => {
+  const server = await startServer();
+  // A small screen, since six boards in 3D are drawn by software here.
+  const page = await visitor(visits, server.address, { context: { viewport: { width: 640, height: 560 } } });
+  await page.goto('/');
+  await page.getByRole('status').filter({ hasText: readyLine }).waitFor();
+  await server.stop();
+  visits.expectErrors();
 
-    await page.goto('/');
-    await homeIsComplete(page);
-    const table = await startFromPanel(page, 'rolit', { options: { size: '4' }, sitters: ['Me', 1] });
+  await page.clock.install();
+  await page.goto('/');
+  await homeIsComplete(page);
+  await test.step('a whole game against the computer', async () => {
+    const table = await startNext(page, 'rolit', { options: { size: '4' }, sitters: ['Me', 1], quick: true });
     await playOut(table, seeded(5));
     await checkEnd(table);
-
+  });
+  await test.step('every page', async () => {
     const pages = [
       '/rules',
       '/review',
@@ -100,26 +105,20 @@ test.describe('with the program stopped after the first visit', () => {
       await expect(page.getByRole('heading', { name: 'Something went wrong' }), path).toHaveCount(0);
     }
   });
-
-  // Six boards in 3D are drawn by software here.
-  test('a deep link into a game starts the page, and boards come in both views and both languages', async ({
-    visits,
-  }) => {
-    const server = await startServer();
-    const page = await visitor(visits, server.address, { view: 'solid' });
-    await firstVisit(page);
-    await server.stop();
-    visits.expectErrors();
-
+  await test.step('boards in both views, from a deep link into a game on', async () => {
     const saves = ids.map((id) => [id, saveOf(id, randomPlies(id, 3, 6), { id })] as const);
     await putTables(page, Object.fromEntries(saves));
-    for (const id of ids) {
-      const table = await TablePage.open(page, id);
-      await expect(table.board, id).toHaveAttribute('data-view', 'solid');
-      await table.button('Flat').click();
-      await page.locator('[data-testid="board"][data-view="flat"][data-settled="true"]').waitFor();
-      await page.evaluate(() => localStorage.setItem('calot.view', 'solid'));
+    for (const [index, id] of ids.entries()) {
+      const table = await (index === 0 ? TablePage.open(page, id) : TablePage.next(page, id));
+      await expect(table.board, id).toHaveAttribute('data-view', 'flat');
     }
+    await page.getByRole('button', { name: '3D', exact: true }).click();
+    for (const id of ids) {
+      const table = await TablePage.next(page, id);
+      await expect(table.board, id).toHaveAttribute('data-view', 'solid');
+    }
+  });
+  await test.step('both languages', async () => {
     await page.getByRole('button', { name: 'Français' }).click();
     await page.goto('/');
     await page.getByText('Prêt pour jouer hors connexion').waitFor();
@@ -232,30 +231,10 @@ test.describe('a new version while a game is open', () => {
     expect(await version(page)).toBe(first);
     expect(await table.plies()).toEqual(['1a1']);
   });
-
-  test('comes by itself when no page of the old one is left', async ({ editions, visits }) => {
-    const page = await visitor(visits, editions.address);
-    await firstVisit(page);
-    editions.publishSecond();
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await notice(page).waitFor();
-    const context = page.context();
-    // The browser lets the new worker in a moment after the last page has gone.
-    const titleOfNextVisit = async (): Promise<string> => {
-      const next = await context.newPage();
-      await next.goto('/');
-      const title = await next.getByRole('heading', { name: 'Marble games' }).innerText();
-      await next.close();
-      return title;
-    };
-    await context.newPage();
-    await page.close();
-    await expect.poll(titleOfNextVisit).toBe(secondTitle);
-  });
 });
 
 test.describe('caches', () => {
-  test('are filled only after the page has been loaded, and never answer for the server, with or without a network', async ({
+  test('are filled only after the page has been loaded, never answer for the server, and change by themselves once no page is left', async ({
     editions,
     visits,
   }) => {
@@ -265,10 +244,10 @@ test.describe('caches', () => {
     expect(editions.asked).not.toContain('/sw.js');
     await page.getByText(readyLine).waitFor();
     expect(editions.asked.length).toBeGreaterThan(beforeLoad);
-    const ask = (path: string): Promise<string> =>
-      page.evaluate(
-        (from) =>
-          fetch(from).then(
+    const ask = (path: string, from = page): Promise<string> =>
+      from.evaluate(
+        (address) =>
+          fetch(address).then(
             (answer) => answer.text(),
             () => 'no answer',
           ),
@@ -281,10 +260,30 @@ test.describe('caches', () => {
       expect(two).not.toBe(one);
     }
     expect((await kept(page)).filter((path) => paths.includes(path) || path === '/sw.js')).toEqual([]);
-    visits.expectErrors();
-    await editions.stop();
-    for (const path of paths) expect(await ask(path), path).toBe('no answer');
-    await expect(page.goto('/api/tables')).rejects.toThrow();
+    await test.step('a new version comes by itself when no page of the old one is left', async () => {
+      editions.publishSecond();
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await notice(page).waitFor();
+      const context = page.context();
+      // The browser lets the new worker in a moment after the last page has gone.
+      const titleOfNextVisit = async (): Promise<string> => {
+        const next = await context.newPage();
+        await next.goto('/');
+        const title = await next.getByRole('heading', { name: 'Marble games' }).innerText();
+        await next.close();
+        return title;
+      };
+      await context.newPage();
+      await page.close();
+      await expect.poll(titleOfNextVisit).toBe(secondTitle);
+    });
+    await test.step('without a network', async () => {
+      const later = await anotherTab(page, visits, '/');
+      visits.expectErrors();
+      await editions.stop();
+      for (const path of paths) expect(await ask(path, later), path).toBe('no answer');
+      await expect(later.goto('/api/tables')).rejects.toThrow();
+    });
   });
 
   test('hold only what was used when data is to be spared', async ({ editions, visits }) => {

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { gameIds } from '../src/words/games';
 import { follow, visit } from './support/arrive';
 import { layTables, saveOf } from './support/database';
-import { fillPanel, startFromPanel } from './support/panel';
+import { startFromPanel, startNext } from './support/panel';
 import { randomPlies } from './support/program';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
@@ -164,10 +164,7 @@ test('a clock chosen on the panel ends the game for the seat to move when it run
     expect(await table.downloadRecord()).toContain('[Termination "time"]');
   });
   await test.step('it is kept', async () => {
-    await follow(page, '/new/pylos');
-    await fillPanel(page, 'pylos', { clock: 'Time for the whole game' });
-    await page.getByRole('button', { name: 'Start' }).click();
-    await table.opened();
+    await startNext(page, 'pylos', { clock: 'Time for the whole game' });
     await table.touch('cell:1a1');
     await table.untilPlies(1);
     await page.reload();

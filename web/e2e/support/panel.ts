@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { gameWords } from '../../src/words/games';
 import { fill } from '../../src/words/language';
+import { follow } from './arrive';
 import { TablePage } from './table-page';
 
 export type Sitter = 'Me' | 'A person here' | 1 | 2 | 3;
@@ -20,8 +21,19 @@ export interface Choice {
 export async function startFromPanel(page: Page, game: string, choice: Choice = {}): Promise<TablePage> {
   if (choice.quick) await page.clock.install();
   await page.goto(`/new/${game}`);
+  return start(page, game, choice);
+}
+
+/** The same, gone to as by a link; whether pauses are skipped was settled when the page was opened. */
+export async function startNext(page: Page, game: string, choice: Choice = {}): Promise<TablePage> {
+  await follow(page, `/new/${game}`);
+  return start(page, game, choice);
+}
+
+async function start(page: Page, game: string, choice: Choice): Promise<TablePage> {
   await fillPanel(page, game, choice);
   await page.getByRole('button', { name: 'Start' }).click();
+  await page.waitForURL('**/play/*');
   const table = new TablePage(page, choice.quick);
   await table.opened();
   return table;
