@@ -2,13 +2,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { rulesForTests } from '../src/core/rules-for-tests';
 import { gameIds, gameWords } from '../src/words/games';
-import { languages, type Language } from '../src/words/language';
+import { type Language } from '../src/words/language';
 import { en as around } from '../src/words/pages/rules';
 import { loadRulesContent, type RulesContent } from '../src/words/rules';
 import { sectionKeys, type BoardFacts, type TryWords } from '../src/words/rules/rules-page';
 import { follow, settled, visit } from './support/arrive';
 import { layTables, saveOf } from './support/database';
-import { TablePage } from './support/table-page';
+import { clickPart, TablePage } from './support/table-page';
 import { test } from './support/test';
 
 const titles: Readonly<Record<Language, string>> = { en: 'Rules of', fr: 'Règles de' };
@@ -35,21 +35,39 @@ function plain(text: string): string {
   return text.replace(/[`*]/g, '').replace(/\s+/g, ' ');
 }
 
-test('every page opens directly, with all its sections and no gaps, in both languages', async ({ page }) => {
+test('the list of all rules leads to each page and back; each has all its sections and no gaps, in both languages', async ({
+  page,
+}) => {
+  const isComplete = async (game: string, language: Language): Promise<void> => {
+    await arrived(page, game, language);
+    await expect(page).toHaveTitle(`${titles[language]} ${name(game)} · Calot`);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(sectionKeys.length);
+    const { words } = await contentOf(game, language);
+    await expect.poll(async () => plain(await page.getByRole('main').innerText())).toContain(plain(words.lead));
+    expect(plain(await page.getByRole('main').innerText())).not.toMatch(/[{}]|undefined/);
+  };
+  await page.goto('/rules');
+  const title = page.getByRole('heading', { level: 1, name: around['index.title'], exact: true });
   for (const game of gameIds) {
-    const answer = await page.goto(`/rules/${game}`);
-    expect(answer?.status()).toBe(200);
-    for (const language of languages) {
-      await page.getByRole('button', { name: languageNames[language] }).click();
-      await arrived(page, game, language);
-      await expect(page).toHaveTitle(`${titles[language]} ${name(game)} · Calot`);
-      await expect(page.getByRole('heading', { level: 2 })).toHaveCount(sectionKeys.length);
-      const { words } = await contentOf(game, language);
-      await expect.poll(async () => plain(await page.getByRole('main').innerText())).toContain(plain(words.lead));
-      expect(plain(await page.getByRole('main').innerText())).not.toMatch(/[{}]|undefined/);
-    }
-    await page.getByRole('button', { name: languageNames.en }).click();
+    await title.waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${name(game)}`) })
+      .click();
+    await isComplete(game, 'en');
+    await page.getByRole('link', { name: around.all }).click();
   }
+  await page.getByRole('button', { name: languageNames.fr }).click();
+  for (const game of gameIds) {
+    await follow(page, `/rules/${game}`);
+    await isComplete(game, 'fr');
+  }
+  await test.step('each by its address, and one that is not there', async () => {
+    for (const game of gameIds) expect((await page.request.get(`/rules/${game}`)).status()).toBe(200);
+    await page.getByRole('button', { name: languageNames.en }).click();
+    await follow(page, '/rules/chess');
+    await page.getByRole('heading', { name: around.missing }).waitFor();
+  });
 });
 
 async function reachFromEverywhere(page: Page, game: string, language: Language): Promise<void> {
@@ -65,8 +83,6 @@ async function reachFromEverywhere(page: Page, game: string, language: Language)
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('dialog').getByRole('link', link).click();
   await arrived(page, game, language);
-  await page.goBack();
-  await new TablePage(page).ready();
 }
 
 test('every page is reached from the card, the panel and the menu of a table', async ({ page }) => {
@@ -75,25 +91,18 @@ test('every page is reached from the card, the panel and the menu of a table', a
   for (const game of gameIds) await reachFromEverywhere(page, game, 'en');
   await page.getByRole('button', { name: 'Français' }).click();
   await reachFromEverywhere(page, 'pylos', 'fr');
-});
-
-test('the language is changed while a board has been played, which stays as it is', async ({ page }) => {
-  await page.goto('/rules/quits');
-  const board = new RulesBoardPage(page, 'step');
-  await board.ready();
-  await board.touch('cell:c3');
-  await board.touch('cell:b4');
-  await page.getByRole('button', { name: 'Français' }).click();
-  await arrived(page, 'quits', 'fr');
-  expect(await board.part('cell:b4').getAttribute('aria-label')).toContain('bille rouge');
-  expect(await board.said()).toContain('Un pas à gauche');
+  await page.goBack();
+  await new TablePage(page).ready();
 });
 
 /** A board on a rules page. */
 class RulesBoardPage {
   readonly figure: Locator;
 
-  constructor(page: Page, board: string) {
+  constructor(
+    readonly page: Page,
+    readonly board: string,
+  ) {
     this.figure = page.locator(`#board-${board}`);
   }
 
@@ -109,7 +118,7 @@ class RulesBoardPage {
   /** Clicks a part, unless the board has chosen it by itself because there was nothing else. */
   async touch(touch: string): Promise<void> {
     const classes = (await this.part(touch).getAttribute('class')) ?? '';
-    if (!classes.split(' ').includes('chosen')) await this.part(touch).click();
+    if (!classes.split(' ').includes('chosen')) await clickPart(this.page, touch, `#board-${this.board}`);
   }
 
   async said(): Promise<string> {
@@ -148,27 +157,56 @@ test.describe('boards', () => {
     return new Map(boards.flatMap(([board, texts]) => ('try' in texts ? [[board, texts] as const] : [])));
   }
 
+  /** Plays on every board of the page that is open, and puts it back. */
+  async function playAll(page: Page, content: RulesContent): Promise<void> {
+    for (const [board, texts] of wordsOfBoards(content)) {
+      const facts = content.facts.boards[board];
+      if (!facts) throw new Error(`${board} is missing`);
+      const shown = new RulesBoardPage(page, board);
+      await shown.ready();
+      const before = await lit(shown);
+      expect(await shown.said(), board).toBe('');
+      for (const touches of touchesOf(facts)) for (const touch of touches) await shown.touch(touch);
+      await shown.figure.getByText(plain(texts.seen).slice(0, 40)).first().waitFor();
+      expect(plain(await shown.said()), board).toBe(plain(texts.seen));
+      await shown.button(around['try.back']).click();
+      await expect.poll(() => lit(shown), { message: board }).toEqual(before);
+      expect(await shown.said(), board).toBe('');
+    }
+  }
+
   // That those of all games can be played as they say is looked at without a browser.
-  for (const game of ['quits', 'ballcube'])
-    test(`of ${game} are played by touching, and put back`, async ({ page }) => {
-      const content = await contentOf(game);
-      await page.goto(`/rules/${game}`);
-      await arrived(page, game);
-      for (const [board, texts] of wordsOfBoards(content)) {
-        const facts = content.facts.boards[board];
-        if (!facts) throw new Error(`${board} is missing`);
-        const shown = new RulesBoardPage(page, board);
-        await shown.ready();
-        const before = await lit(shown);
-        expect(await shown.said(), board).toBe('');
-        for (const touches of touchesOf(facts)) for (const touch of touches) await shown.touch(touch);
-        await shown.figure.getByText(plain(texts.seen).slice(0, 40)).first().waitFor();
-        expect(plain(await shown.said()), board).toBe(plain(texts.seen));
-        await shown.button(around['try.back']).click();
-        await expect.poll(() => lit(shown), { message: board }).toEqual(before);
-        expect(await shown.said(), board).toBe('');
-      }
+  test('of Quits are played by touching and with the keyboard, put back, and stay as they are in another language', async ({
+    page,
+  }) => {
+    await page.goto('/rules/quits');
+    await arrived(page, 'quits');
+    await playAll(page, await contentOf('quits'));
+    const board = new RulesBoardPage(page, 'step');
+    await test.step('with the keyboard, and Escape lets go of a marble', async () => {
+      await board.part('cell:c3').focus();
+      await page.keyboard.press('Enter');
+      await board.button(around['try.cancel']).waitFor();
+      await page.keyboard.press('Escape');
+      await board.button(around['try.show']).waitFor();
+      await page.keyboard.press('Enter');
+      await board.part('cell:b4').focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => board.said()).toContain('A step to the left');
     });
+    await test.step('the language is changed, and the board stays as it was played', async () => {
+      await page.getByRole('button', { name: 'Français' }).click();
+      await arrived(page, 'quits', 'fr');
+      expect(await board.part('cell:b4').getAttribute('aria-label')).toContain('bille rouge');
+      expect(await board.said()).toContain('Un pas à gauche');
+    });
+  });
+
+  test('of BallCube are played by touching, and put back', async ({ page }) => {
+    await page.goto('/rules/ballcube');
+    await arrived(page, 'ballcube');
+    await playAll(page, await contentOf('ballcube'));
+  });
 
   /** The parts that can be chosen now. */
   function lit(board: RulesBoardPage): Promise<string[]> {
@@ -193,21 +231,6 @@ test.describe('boards', () => {
     expect(await board.part('cell:d6').getAttribute('aria-label')).toContain('empty');
   });
 
-  test('can be played with the keyboard, and Escape lets go of a marble', async ({ page }) => {
-    await page.goto('/rules/quits');
-    const board = new RulesBoardPage(page, 'step');
-    await board.ready();
-    await board.part('cell:c3').focus();
-    await page.keyboard.press('Enter');
-    await board.button(around['try.cancel']).waitFor();
-    await page.keyboard.press('Escape');
-    await board.button(around['try.show']).waitFor();
-    await page.keyboard.press('Enter');
-    await board.part('cell:b4').focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => board.said()).toContain('A step to the left');
-  });
-
   test('are set up only when they come near the screen, and all of them before printing', async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => {
@@ -230,22 +253,6 @@ test.describe('boards', () => {
 });
 
 test.describe('ways', () => {
-  test('the list of all rules leads to each page and back', async ({ page }) => {
-    await page.goto('/rules');
-    await page.getByRole('heading', { level: 1, name: around['index.title'] }).waitFor();
-    for (const game of gameIds) {
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: new RegExp(`^${name(game)}`) })
-        .click();
-      await arrived(page, game);
-      await page.getByRole('link', { name: around.all }).click();
-      await page.getByRole('heading', { level: 1, name: around['index.title'], exact: true }).waitFor();
-    }
-    await page.goto('/rules/chess');
-    await page.getByRole('heading', { name: around.missing }).waitFor();
-  });
-
   test('from the rules of one game to those of another, to a table and to the first steps', async ({ page }) => {
     await page.goto('/rules/pylos');
     await arrived(page, 'pylos');
