@@ -22,7 +22,7 @@ const wall = (files, regex, message) => ({
 const beneathParts = ['boards', 'online', 'puzzles', 'review', 'setup', 'sound', 'table', 'words'];
 
 export default defineConfig(
-  globalIgnores(['dist/', 'public/', 'e2e/test-results/', 'src/core/generated/']),
+  globalIgnores(['.svelte-check/', 'dist/', 'public/', 'e2e/test-results/', 'src/core/generated/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   // `!= null` is one question for null and undefined.

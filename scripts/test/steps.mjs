@@ -38,7 +38,7 @@ const waitingPrograms = ['faults'];
 
 /** Which browser tests belong to which part. @type {{ part: Part, project: string }[]} */
 const browserTests = [
-  { part: 'server', project: 'online' },
+  { part: 'server', project: 'server' },
   { part: 'page', project: 'page' },
 ];
 
@@ -155,6 +155,14 @@ export function stepsOf(wanted, found) {
       act: runPrograms(isWaiting),
     },
     {
+      name: 'tests of the server',
+      parts: ['server'],
+      needs: ['tools', 'compile'],
+      // They wait for each other and for databases half of the time.
+      cores: 1,
+      act: runPrograms((program) => !isRules(program) && !isWaiting(program)),
+    },
+    {
       name: 'documentation',
       parts: ['lint'],
       needs: ['compile'],
@@ -183,7 +191,8 @@ export function stepsOf(wanted, found) {
       name: 'tests of the rules',
       parts: ['rules'],
       needs: ['compile'],
-      cores: 2,
+      // They keep two cores busy, but the tests of the server beside them leave most of theirs free.
+      cores: 1,
       act: runPrograms(isRules),
     },
     {
@@ -192,14 +201,6 @@ export function stepsOf(wanted, found) {
       needs: ['tests of the rules'],
       cores: 2,
       act: (run) => run(cargo, ['test', '--workspace', '--doc'], { cwd: root }),
-    },
-    {
-      name: 'tests of the server',
-      parts: ['server'],
-      needs: ['tools', 'compile'],
-      // They wait for each other and for databases half of the time.
-      cores: 1,
-      act: runPrograms((program) => !isRules(program) && !isWaiting(program)),
     },
     {
       name: 'tests of the page',

@@ -3,9 +3,10 @@
  * the setting of the system, and then only what has to do with colours is looked at again. What French changes is looked at on three pages.
  */
 import type { Page } from '@playwright/test';
+import { saveOf } from '../src/testing/save-of';
 import { follow, settled, visit } from './support/arrive';
 import { check, context } from './support/axe';
-import { layTables, putTables, saveOf } from './support/database';
+import { layTables, putTables } from './support/database';
 import { games } from './support/program';
 import { test } from './support/test';
 
@@ -75,7 +76,7 @@ test('lists of games that are kept, tables of all games, and every dialog', asyn
 
 test('the boards in 3D', async ({ visits }) => {
   // A small screen, since every picture is drawn by software here.
-  const page = await visits.visitor({ view: 'solid', context: { ...context, viewport: { width: 800, height: 640 } } });
+  const page = await visits.visitor({ view: 'solid', context: { ...context, viewport: { width: 480, height: 420 } } });
   await layTables(page, tables);
   await visit(page, '/play/nowhere');
   for (const [index, game] of ids.entries()) {

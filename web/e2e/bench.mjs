@@ -49,7 +49,8 @@ async function visitor() {
 
 /** Milliseconds from the click on the picture until lit parts have been drawn. */
 async function untilPlayable(page, game) {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await page.locator('article[aria-busy="false"] button').last().waitFor();
   return page.evaluate(
     (name) =>
       new Promise((resolve) => {

@@ -5,7 +5,7 @@
 import { expect, type Page } from '@playwright/test';
 import { anything, playOut, type Choice } from './support/by-ear';
 import { Listener } from './support/listener';
-import { oneOf, seeded } from './support/random';
+import { oneOf, seeded } from '../src/testing/random';
 import { test } from './support/test';
 
 /** Opens a game from its panel with the keyboard: options are radio buttons or lists with these names. */

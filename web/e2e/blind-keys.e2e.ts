@@ -1,13 +1,17 @@
 /** Every key of the board and of the table, gestures by ear, and plies that are typed, good and bad; by somebody who cannot see the page. */
 import { expect, type Page } from '@playwright/test';
 import type { Save } from '../src/table/save';
-import { saveOf } from './support/database';
+import { saveOf } from '../src/testing/save-of';
 import { Listener } from './support/listener';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
 
+/** How many tables have been opened; each has an address of its own. */
+let tables = 0;
+
+/** Opens a table; from one to the next as by a link. */
 async function listenAt(page: Page, save: Save): Promise<Listener> {
-  await TablePage.ofSave(page, save);
+  await TablePage.ofSave(page, { ...save, id: `table${String((tables += 1))}` });
   const listener = await Listener.at(page);
   await listener.hear(() => true);
   return listener;
@@ -72,57 +76,55 @@ test.describe('on the board', () => {
     });
   });
 
-  test('Page Up and Page Down change the level of Pylos', async ({ page }) => {
-    const listener = await listenAt(page, saveOf('pylos', ['1a1', '1a2', '1b1', '1b2', '1d4', '1d1']));
-    await reach(listener, /^level 1, column d, row 4/);
-    expect((await listener.focus()).name).toBe('level 1, column d, row 4, light ball, can be raised');
-    for (const [key, name] of [
-      ['PageUp', 'level 2, column c, row 3'],
-      ['PageUp', 'level 3, column b, row 2'],
-      ['PageUp', 'level 4, column a, row 1'],
-      ['PageUp', 'level 4, column a, row 1'],
-      ['PageDown', 'level 3'],
-    ] as const) {
-      await listener.press(key);
-      expect((await listener.focus()).name, key).toContain(name);
-    }
-  });
-
-  test('gestures are told step by step, cancelled by Escape, ended by D; what cannot be chosen says so', async ({
-    page,
-  }) => {
-    const listener = await listenAt(page, saveOf('pylos', ['1a1', '1d4', '1a2', '1d1', '1b1', '1c4']));
-    await reach(listener, /^level 1, column b, row 2/);
-    await listener.press('Enter');
-    await says(listener, '1b2 chosen. Take back up to two balls. Press D when done.');
-    expect((await listener.focus()).name).toBe('level 1, column b, row 2, light ball, can be taken back, chosen');
-    await listener.press('Escape');
-    await says(listener, 'Cancelled.');
-    await listener.press('ArrowUp', 'Enter');
-    await says(listener, 'This cannot be chosen now.');
-    await reach(listener, /^level 1, column b, row 2/);
-    await listener.press('Enter');
-    await reach(listener, /^level 1, column a, row 1/);
-    expect((await listener.focus()).name).toBe('level 1, column a, row 1, light ball, can be taken back');
-    await listener.press(' ', 'd');
-    await says(listener, 'You (Light): ball on 1b2, 1a1 taken back. Dark to move.');
-  });
-
-  test('the focus stays on the board when the part that had it vanishes', async ({ page }) => {
-    const listener = await listenAt(
-      page,
-      saveOf('ballcube:levels=2,bars=2,balls=2', ['0100@2bn', '0010@2cs', 'R@b1', 'K@c3', 'R@b3', 'K@c4']),
-    );
-    await reach(listener, /lane b: bar 0100/);
-    await listener.press('Enter');
-    await says(listener, 'Bar 2b chosen. Pull it out one notch.');
-    await reach(listener, /^pull out/);
-    expect((await listener.focus()).name).toBe('pull out one notch, would fall: red marble b1');
-    await listener.press('Enter');
-    await says(listener, 'You (Red): bar 2b out a notch, red marble in b1 falls out. Black to move.');
-    expect((await listener.focus()).name).toBe(
-      'level 2, lane b: bar 0100 from the north, pulled out 1, can be moved, last played',
-    );
+  test('levels, gestures and the focus', async ({ page }) => {
+    await test.step('Page Up and Page Down change the level of Pylos', async () => {
+      const listener = await listenAt(page, saveOf('pylos', ['1a1', '1a2', '1b1', '1b2', '1d4', '1d1']));
+      await reach(listener, /^level 1, column d, row 4/);
+      expect((await listener.focus()).name).toBe('level 1, column d, row 4, light ball, can be raised');
+      for (const [key, name] of [
+        ['PageUp', 'level 2, column c, row 3'],
+        ['PageUp', 'level 3, column b, row 2'],
+        ['PageUp', 'level 4, column a, row 1'],
+        ['PageUp', 'level 4, column a, row 1'],
+        ['PageDown', 'level 3'],
+      ] as const) {
+        await listener.press(key);
+        expect((await listener.focus()).name, key).toContain(name);
+      }
+    });
+    await test.step('gestures are told step by step, cancelled by Escape, ended by D; what cannot be chosen says so', async () => {
+      const listener = await listenAt(page, saveOf('pylos', ['1a1', '1d4', '1a2', '1d1', '1b1', '1c4']));
+      await reach(listener, /^level 1, column b, row 2/);
+      await listener.press('Enter');
+      await says(listener, '1b2 chosen. Take back up to two balls. Press D when done.');
+      expect((await listener.focus()).name).toBe('level 1, column b, row 2, light ball, can be taken back, chosen');
+      await listener.press('Escape');
+      await says(listener, 'Cancelled.');
+      await listener.press('ArrowUp', 'Enter');
+      await says(listener, 'This cannot be chosen now.');
+      await reach(listener, /^level 1, column b, row 2/);
+      await listener.press('Enter');
+      await reach(listener, /^level 1, column a, row 1/);
+      expect((await listener.focus()).name).toBe('level 1, column a, row 1, light ball, can be taken back');
+      await listener.press(' ', 'd');
+      await says(listener, 'You (Light): ball on 1b2, 1a1 taken back. Dark to move.');
+    });
+    await test.step('the focus stays on the board when the part that had it vanishes', async () => {
+      const listener = await listenAt(
+        page,
+        saveOf('ballcube:levels=2,bars=2,balls=2', ['0100@2bn', '0010@2cs', 'R@b1', 'K@c3', 'R@b3', 'K@c4']),
+      );
+      await reach(listener, /lane b: bar 0100/);
+      await listener.press('Enter');
+      await says(listener, 'Bar 2b chosen. Pull it out one notch.');
+      await reach(listener, /^pull out/);
+      expect((await listener.focus()).name).toBe('pull out one notch, would fall: red marble b1');
+      await listener.press('Enter');
+      await says(listener, 'You (Red): bar 2b out a notch, red marble in b1 falls out. Black to move.');
+      expect((await listener.focus()).name).toBe(
+        'level 2, lane b: bar 0100 from the north, pulled out 1, can be moved, last played',
+      );
+    });
   });
 });
 
@@ -225,62 +227,61 @@ test.describe('at the table', () => {
     });
   });
 
-  test('undo and hint by their keys', async ({ page }) => {
-    const listener = await listenAt(page, saveOf('rolit:size=4', ['d4']));
-    await listener.press('u');
-    await listener.hear((line) => line.startsWith('Taken back to the start. Red to move.'), 'undo');
-    await listener.press('h');
-    await listener.hear((line) => /^Hint: ball on (b4|d2|d4) · .+\.$/.test(line), 'a hint');
-    expect((await listener.board()).filter(({ name }) => name.endsWith(', hint'))).toHaveLength(1);
-  });
-
-  test('plies are typed: a bad one is explained and not lost, a good one is played', async ({ page }) => {
-    const listener = await listenAt(page, saveOf('ballcube:levels=2,bars=2,balls=2', ['0100@2bn', '0010@2cs']));
-    await listener.press('/');
-    await expect.poll(async () => (await listener.focus()).name).toBe('Ply in notation');
-    const alert = async (): Promise<string> =>
-      (await listener.dialog())
-        .filter(({ role }) => role === 'alert' || role === 'StaticText')
-        .map(({ name }) => name)
-        .join(' ');
-    await listener.press('Enter');
-    await expect.poll(alert).toContain('Nothing has been typed yet.');
-    await page.keyboard.type('hello');
-    await listener.press('Enter');
-    await expect.poll(alert).toContain('“hello” is not written like a ply of BallCube.');
-    expect((await listener.focus()).value).toBe('hello');
-    await page.keyboard.type('k@a1');
-    await listener.press('Enter');
-    await expect.poll(alert).toContain('k@a1 is not legal now.');
-    expect((await listener.focus()).value).toBe('k@a1');
-    await page.keyboard.type('r@ B1');
-    await listener.press('Enter');
-    await says(listener, 'You (Red): red marble into b1, it rests on level 2. Black to move.');
-  });
-
-  test('single letters and signs can be switched off as keys, arrows and Enter never', async ({ page }) => {
-    const listener = await listenAt(page, saveOf('rolit:size=4'));
-    await listener.tabTo(({ name }) => name === 'Menu');
-    await listener.press('Enter');
-    await listener.tabTo(({ role, name }) => role === 'switch' && name === 'Single letters and signs as keys');
-    await listener.press(' ', 'Escape');
-    const said = await listener.said();
-    await listener.press('l', 's', '?', 't');
-    expect(await listener.dialog()).toEqual([]);
-    await listener.tabTo(({ name }) => name.endsWith('you can put your ball here'));
-    await listener.press('Enter');
-    const line = await listener.hear((text) => text.startsWith('You (Red): ball on'), 'the ply');
-    expect((await listener.said()).filter((text) => !said.includes(text))).toEqual([line]);
-  });
-
-  test('the answer of the computer is told after the own ply, both of them', async ({ page }) => {
-    const save = saveOf('rolit:size=4', [], { seats: [{ kind: 'me' }, { kind: 'computer', level: 1 }] });
-    const listener = await listenAt(page, save);
-    await reach(listener, /^column d, row 4/);
-    await listener.press('Enter');
-    await listener.hear((line) => line.startsWith('Computer: ball on'), 'the answer');
-    const [own, answer] = (await listener.said()).slice(-2);
-    expect(own).toBe('You: ball on d4, 1 ball turned: c3. The computer’s turn.');
-    expect(answer).toMatch(/^Computer: ball on [a-d][1-4], no ball turned\. Your turn\.$/);
+  test('plies by keys and in writing', async ({ page }) => {
+    await test.step('undo and hint by their keys', async () => {
+      const listener = await listenAt(page, saveOf('rolit:size=4', ['d4']));
+      await listener.press('u');
+      await listener.hear((line) => line.startsWith('Taken back to the start. Red to move.'), 'undo');
+      await listener.press('h');
+      await listener.hear((line) => /^Hint: ball on (b4|d2|d4) · .+\.$/.test(line), 'a hint');
+      expect((await listener.board()).filter(({ name }) => name.endsWith(', hint'))).toHaveLength(1);
+    });
+    await test.step('plies are typed: a bad one is explained and not lost, a good one is played', async () => {
+      const listener = await listenAt(page, saveOf('ballcube:levels=2,bars=2,balls=2', ['0100@2bn', '0010@2cs']));
+      await listener.press('/');
+      await expect.poll(async () => (await listener.focus()).name).toBe('Ply in notation');
+      const alert = async (): Promise<string> =>
+        (await listener.dialog())
+          .filter(({ role }) => role === 'alert' || role === 'StaticText')
+          .map(({ name }) => name)
+          .join(' ');
+      await listener.press('Enter');
+      await expect.poll(alert).toContain('Nothing has been typed yet.');
+      await page.keyboard.type('hello');
+      await listener.press('Enter');
+      await expect.poll(alert).toContain('“hello” is not written like a ply of BallCube.');
+      expect((await listener.focus()).value).toBe('hello');
+      await page.keyboard.type('k@a1');
+      await listener.press('Enter');
+      await expect.poll(alert).toContain('k@a1 is not legal now.');
+      expect((await listener.focus()).value).toBe('k@a1');
+      await page.keyboard.type('r@ B1');
+      await listener.press('Enter');
+      await says(listener, 'You (Red): red marble into b1, it rests on level 2. Black to move.');
+    });
+    await test.step('the answer of the computer is told after the own ply, both of them', async () => {
+      const save = saveOf('rolit:size=4', [], { seats: [{ kind: 'me' }, { kind: 'computer', level: 1 }] });
+      const listener = await listenAt(page, save);
+      await reach(listener, /^column d, row 4/);
+      await listener.press('Enter');
+      await listener.hear((line) => line.startsWith('Computer: ball on'), 'the answer');
+      const [own, answer] = (await listener.said()).slice(-2);
+      expect(own).toBe('You: ball on d4, 1 ball turned: c3. The computer’s turn.');
+      expect(answer).toMatch(/^Computer: ball on [a-d][1-4], no ball turned\. Your turn\.$/);
+    });
+    await test.step('single letters and signs can be switched off as keys, arrows and Enter never', async () => {
+      const listener = await listenAt(page, saveOf('rolit:size=4'));
+      await listener.tabTo(({ name }) => name === 'Menu');
+      await listener.press('Enter');
+      await listener.tabTo(({ role, name }) => role === 'switch' && name === 'Single letters and signs as keys');
+      await listener.press(' ', 'Escape');
+      const said = await listener.said();
+      await listener.press('l', 's', '?', 't');
+      expect(await listener.dialog()).toEqual([]);
+      await listener.tabTo(({ name }) => name.endsWith('you can put your ball here'));
+      await listener.press('Enter');
+      const line = await listener.hear((text) => text.startsWith('You (Red): ball on'), 'the ply');
+      expect((await listener.said()).filter((text) => !said.includes(text))).toEqual([line]);
+    });
   });
 });

@@ -4,11 +4,11 @@
  * browser.
  */
 import { expect } from '@playwright/test';
-import { saveOf } from './support/database';
 import { startFromPanel } from './support/panel';
 import { checkEnd, clickThrough, hurry, playOut, pullOut } from './support/playing';
 import { randomPlies } from './support/program';
-import { seeded } from './support/random';
+import { seeded } from '../src/testing/random';
+import { saveOf } from '../src/testing/save-of';
 import { whereIs } from './support/solid-board';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { startFromPanel } from './support/panel';
 import { checkEnd, playOut } from './support/playing';
-import { seeded } from './support/random';
+import { seeded } from '../src/testing/random';
 import { test } from './support/test';
 
 test('a complete game of Rolit against the computer', async ({ page }) => {

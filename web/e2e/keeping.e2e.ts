@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { saveOf } from '../src/testing/save-of';
 import { visit } from './support/arrive';
-import { layTables, readDrawer, readTable, saveOf } from './support/database';
+import { layTables, readDrawer, readTable } from './support/database';
 import { chromiumOptions } from './support/launch.mjs';
 import { startFromPanel } from './support/panel';
 import { TablePage } from './support/table-page';
@@ -17,10 +18,10 @@ test.describe('a game', () => {
   }) => {
     const early = { over: true, early: { kind: 'resigned', seat: 2 } } as const;
     await layTables(page, {
-      e2e: saveOf('quits'),
+      test: saveOf('quits'),
       over: saveOf('pylos', ['1a1'], { id: 'over', ...early }),
     });
-    const table = await TablePage.open(page, 'e2e');
+    const table = await TablePage.open(page, 'test');
     await table.touch('slide:1+');
     await table.untilPlies(1);
     await page.reload();
@@ -90,17 +91,17 @@ test.describe('a damaged save', () => {
   // What else can be wrong with one is looked at without a browser.
   test('is set aside with a message at its address', async ({ page }) => {
     const damaged = saveOf('rolit', ['a1']);
-    await layTables(page, { e2e: damaged });
-    await page.goto('/play/e2e');
+    await layTables(page, { test: damaged });
+    await page.goto('/play/test');
     await page.getByRole('alert').getByRole('heading', { name: 'This saved game could not be read.' }).waitFor();
     expect(await readDrawer(page, 'tables')).toEqual({});
-    expect((await readDrawer(page, 'aside'))['e2e']).toMatchObject({ id: 'e2e', found: damaged });
+    expect((await readDrawer(page, 'aside'))['test']).toMatchObject({ id: 'test', found: damaged });
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByRole('heading', { name: 'A saved game could not be read' }).waitFor();
   });
 
   test('does not stop others from being listed, and can be downloaded and discarded', async ({ page }) => {
-    await layTables(page, { broken: { version: 1, plies: 3 }, e2e: saveOf('pylos', ['1a1']) });
+    await layTables(page, { broken: { version: 1, plies: 3 }, test: saveOf('pylos', ['1a1']) });
     await page.goto('/');
     await page.getByRole('link', { name: 'Go on with Pylos, ply 1' }).waitFor();
     const notice = page.getByRole('alert').filter({ hasText: 'A saved game could not be read' });
@@ -111,7 +112,7 @@ test.describe('a damaged save', () => {
     expect(download.suggestedFilename()).toBe('calot-broken.json');
     await notice.getByRole('button', { name: 'Discard it' }).click();
     await notice.waitFor({ state: 'detached' });
-    expect(await readDrawer(page, 'aside')).toEqual({});
+    await expect.poll(() => readDrawer(page, 'aside')).toEqual({});
   });
 });
 

@@ -3,8 +3,9 @@
  * else, on a desk and on a phone.
  */
 import { expect, type Page } from '@playwright/test';
+import { saveOf } from '../src/testing/save-of';
 import { follow, settled, visit } from './support/arrive';
-import { putTables, saveOf } from './support/database';
+import { putTables } from './support/database';
 import { phone, test } from './support/test';
 
 /** What is cut off or lies outside, in words. Runs in the page. */

@@ -1,7 +1,8 @@
 /** First steps: a lesson to its end by touch, one with the keyboard, wrong plies, leaving and coming back, and the offer of them. */
 import { expect, type Page } from '@playwright/test';
+import { saveOf } from '../src/testing/save-of';
 import { follow, visit } from './support/arrive';
-import { layTables, saveOf } from './support/database';
+import { layTables } from './support/database';
 import { LessonPage } from './support/lesson-page';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
@@ -195,7 +196,7 @@ test.describe('the offer of first steps', () => {
   test('leads to the lesson, goes away for good with the first ply, and is spared those who have played the game', async ({
     page,
   }) => {
-    await layTables(page, { e2e: saveOf('rolit:size=6', ['e3'], { over: true }) });
+    await layTables(page, { test: saveOf('rolit:size=6', ['e3'], { over: true }) });
     const offer = page.getByTestId('offer');
     await test.step('those who have played the game are spared', async () => {
       const table = await quickGame(page, 'Rolit');

@@ -3,10 +3,11 @@ import { expect, type Page } from '@playwright/test';
 import { LONGEST_PLY } from '../src/boards/pace';
 import { gameIdOf } from '../src/table/save';
 import { gameIds } from '../src/words/games';
-import { layTables, saveOf } from './support/database';
+import { layTables } from './support/database';
 import { anything, hurry, pullOut, type Policy } from './support/playing';
 import { randomPlies } from './support/program';
-import { seeded } from './support/random';
+import { seeded } from '../src/testing/random';
+import { saveOf } from '../src/testing/save-of';
 import { TablePage } from './support/table-page';
 import { test, type Visits } from './support/test';
 

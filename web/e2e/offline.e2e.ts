@@ -4,13 +4,14 @@
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { follow } from './support/arrive';
-import { putTables, readTable, saveOf } from './support/database';
+import { putTables, readTable } from './support/database';
 import { secondTitle, startEditions, type Editions } from './support/editions';
 import { launchChromium, startServer } from './support/launch.mjs';
 import { startFromPanel, startNext } from './support/panel';
 import { checkEnd, playOut } from './support/playing';
 import { games, randomPlies } from './support/program';
-import { seeded } from './support/random';
+import { seeded } from '../src/testing/random';
+import { saveOf } from '../src/testing/save-of';
 import { TablePage } from './support/table-page';
 import { address } from './support/server';
 import { test as base, type Visits, type Wishes } from './support/test';
@@ -63,6 +64,9 @@ async function homeIsComplete(page: Page, title = 'Marble games'): Promise<void>
 
 const notice = (page: Page): Locator => page.getByRole('complementary', { name: 'New version' });
 const version = (page: Page): Promise<string | null> => page.locator('html').getAttribute('data-version');
+/** Waits until a page is of another edition. */
+const leaves = (page: Page, edition: string | null): Promise<void> =>
+  page.locator(`html:not([data-version="${edition ?? ''}"])`).waitFor({ state: 'attached' });
 const cacheNames = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
 
 /** The paths that are kept. */
@@ -164,7 +168,7 @@ test.describe('a new version while a game is open', () => {
     const plies = await table.plies();
     expect(plies).toHaveLength(2);
     await notice(page).getByRole('button', { name: 'Reload' }).click();
-    await page.locator(`html:not([data-version="${first ?? ''}"])`).waitFor({ state: 'attached' });
+    await leaves(page, first);
     await table.ready();
     expect(await table.plies()).toEqual(plies);
     expect(await readTable(page, table.id)).toMatchObject({ plies, over: false });
@@ -177,7 +181,7 @@ test.describe('a new version while a game is open', () => {
     await other.getByRole('button', { name: 'Start' }).click();
     await new TablePage(other).ready();
     await notice(other).getByRole('button', { name: 'Reload' }).click();
-    await other.locator(`html:not([data-version="${first ?? ''}"])`).waitFor({ state: 'attached' });
+    await leaves(other, first);
     await new TablePage(other).ready();
     await expect.poll(() => cacheNames(page)).toHaveLength(1);
 
@@ -197,13 +201,14 @@ test.describe('a new version while a game is open', () => {
     const table = await startFromPanel(page, 'pylos', { sitters: ['Me', 1], clock: 'Time for the whole game' });
     const { times: full, clock } = await table.save();
     const increment = clock.kind === 'bank' ? 1000 * clock.increment : 0;
+    const first = await version(page);
     editions.publishSecond();
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await notice(page).waitFor();
     await table.touch('cell:1a1');
     await table.untilPlies(2);
     await notice(page).getByRole('button', { name: 'Reload' }).click();
-    await page.waitForEvent('load');
+    await leaves(page, first);
     await table.ready();
     expect(await table.plies()).toHaveLength(2);
     // A ply was rewarded with the increment, and took a moment.

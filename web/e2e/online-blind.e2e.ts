@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { anything, playOut } from './support/by-ear';
 import { Listener } from './support/listener';
 import { sitDown } from './support/online-page';
-import { oneOf, seeded } from './support/random';
+import { oneOf, seeded } from '../src/testing/random';
 import { test } from './support/test';
 
 test('a complete game at an online table by ear and keyboard', async ({ visits }) => {

@@ -7,7 +7,7 @@ import type { BotLine, Command } from '../src/core/generated/protocol';
 import { annaAndBen, goOffline, openTable, playTogether, reload, seated, sitDown, watch } from './support/online-page';
 import { anything, hurry } from './support/playing';
 import { endOfTrace, randomPlies, replay, show, verify } from './support/program';
-import { seeded } from './support/random';
+import { seeded } from '../src/testing/random';
 import type { TablePage } from './support/table-page';
 import { address } from './support/server';
 import { test } from './support/test';

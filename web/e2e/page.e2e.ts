@@ -1,8 +1,9 @@
 /** The page around the games: addresses, the back button, languages, themes, a small screen, and what happens when something breaks. */
 import { expect, type Page } from '@playwright/test';
 import type { Holder } from '../src/table/seats';
+import { saveOf } from '../src/testing/save-of';
 import { follow, visit } from './support/arrive';
-import { layTables, saveOf } from './support/database';
+import { layTables } from './support/database';
 import { launchChromium } from './support/launch.mjs';
 import { games, randomPlies, replay } from './support/program';
 import { TablePage } from './support/table-page';
@@ -176,9 +177,9 @@ test.describe('when something breaks', () => {
 
   test('a board that does not load keeps the record', async ({ page, visits }) => {
     visits.expectErrors();
-    await layTables(page, { e2e: saveOf('pylos', ['1a1']) });
+    await layTables(page, { test: saveOf('pylos', ['1a1']) });
     await page.route(/Pylos-.*\.js/, (route) => route.abort());
-    await page.goto('/play/e2e');
+    await page.goto('/play/test');
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     await expect(page.getByLabel('Record of the game')).toHaveValue(/1a1/);
   });

@@ -1,6 +1,7 @@
 /** The largest flat boards on a phone: the board, whose turn it is and the own seat are all seen without scrolling. */
 import { expect } from '@playwright/test';
-import { layTables, saveOf } from './support/database';
+import { saveOf } from '../src/testing/save-of';
+import { layTables } from './support/database';
 import { randomPlies } from './support/program';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';

@@ -5,12 +5,14 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './support/launch.mjs';
 
+/** What is about a server that is there, away, or of another version is tested with the server, everything else with the page. */
+const withServer = ['online-*.e2e.ts', 'offline.e2e.ts'];
+
 export default defineConfig({
   testDir: '.',
-  // Online tables are tested with the server, everything else with the page.
   projects: [
-    { name: 'online', testMatch: 'online-*.e2e.ts' },
-    { name: 'page', testMatch: '*.e2e.ts', testIgnore: 'online-*.e2e.ts' },
+    { name: 'server', testMatch: withServer },
+    { name: 'page', testMatch: '*.e2e.ts', testIgnore: withServer },
   ],
   outputDir: 'test-results',
   globalSetup: './support/server.ts',

@@ -1,6 +1,6 @@
 /** Records out and in again: downloaded, pasted, chosen as a file, copied; wrong ones are refused with a reason. */
 import { expect, type Page } from '@playwright/test';
-import { saveOf } from './support/database';
+import { saveOf } from '../src/testing/save-of';
 import { randomPlies, replay } from './support/program';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
@@ -43,7 +43,7 @@ test('a record comes in as a file, with the end that the rules do not know', asy
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
-  await page.waitForURL((url) => url.pathname.startsWith('/play/') && !url.pathname.endsWith('/e2e'));
+  await page.waitForURL((url) => url.pathname.startsWith('/play/') && !url.pathname.endsWith('/test'));
   expect(await table.ending()).toEqual({ title: 'Light wins', reason: 'Dark gave up.' });
 });
 

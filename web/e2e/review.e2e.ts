@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { saveOf } from '../src/testing/save-of';
 import { follow, visit } from './support/arrive';
-import { saveOf } from './support/database';
 import { calot, randomPlies, replay } from './support/program';
 import { TablePage } from './support/table-page';
 import { phone, test } from './support/test';
@@ -27,7 +27,7 @@ class ReviewPage {
   }
 
   static async paste(page: Page, record: string): Promise<ReviewPage> {
-    await page.goto('/review');
+    await (page.url() === 'about:blank' ? visit : follow)(page, '/review');
     await page.getByLabel('Text of the record').fill(record);
     await page.getByRole('button', { name: 'Review it' }).click();
     return ReviewPage.opened(page);
@@ -255,7 +255,9 @@ test.describe('what is reviewed comes', () => {
     expect(await (await ReviewPage.opened(other)).plies()).toEqual(plies);
   });
 
-  test('from a kept table: by its end card, and by the list of games', async ({ page }) => {
+  test('from a kept table: by its end card, and by the list of games; and from a record pasted at Home', async ({
+    page,
+  }) => {
     const save = saveOf('pylos', ['1a1', '1b2'], {
       over: true,
       early: { kind: 'resigned', seat: 2 },
@@ -264,20 +266,18 @@ test.describe('what is reviewed comes', () => {
     await TablePage.ofSave(page, save);
     await page.getByRole('link', { name: 'Review' }).click();
     const review = await ReviewPage.opened(page);
-    expect(new URL(page.url()).pathname).toBe('/review/e2e');
+    expect(new URL(page.url()).pathname).toBe('/review/test');
     expect(await review.plies()).toEqual(['1a1', '1b2']);
     await page.getByText('Dark gave up.').waitFor();
     await page.getByRole('columnheader', { name: 'Dark (Calot, level 2)' }).waitFor();
     await page.getByRole('link', { name: 'Review another game' }).click();
     await page.getByRole('link', { name: 'Review Pylos, 2 plies' }).click();
     expect(await (await ReviewPage.opened(page)).plies()).toEqual(['1a1', '1b2']);
-  });
-
-  test('from a record pasted at Home', async ({ page }) => {
-    await page.goto('/');
+    await follow(page, '/');
     await page.getByText('Open a record').click();
     await page.getByLabel('Text of the record').fill(record);
     await page.getByRole('button', { name: 'Review it' }).click();
+    await page.getByRole('columnheader', { name: 'Light (Ada)' }).waitFor();
     expect(await (await ReviewPage.opened(page)).plies()).toEqual(plies);
   });
 });
@@ -349,45 +349,48 @@ test.describe('variations', () => {
     expect((await table.save()).seats).toEqual([{ kind: 'computer', level: 2 }, { kind: 'me' }]);
   });
 
-  test('are still there after a reload, and when one comes back from another page', async ({ page }) => {
-    const review = await ReviewPage.paste(page, recordOf('pylos', ['1a1', '1d4', '1b1']));
-    await review.slider.fill('1');
-    await review.touch('cell:1c3');
-    await review.touch('cell:1b3');
-    const variation = page.getByRole('list', { name: 'Variation from ply 2' });
-    for (const again of [() => page.reload(), () => page.goto('/rules').then(() => page.goBack())]) {
-      await again();
-      await variation.waitFor();
-      expect(await variation.locator('.text').allInnerTexts()).toEqual(['1c3', '1b3']);
-      expect(await review.at()).toBe(3);
-      expect(await review.plies()).toEqual(['1a1', '1d4', '1b1']);
-    }
-  });
-
-  test('can be removed, and their record says only what was played in them', async ({ page }) => {
-    const review = await ReviewPage.paste(page, recordOf('pylos', ['1a1', '1d4']));
-    await review.touch('cell:1c3');
-    await review.button('Export and share').click();
-    const [download] = await Promise.all([page.waitForEvent('download'), review.button('Download the record').click()]);
-    const text = readFileSync(await download.path(), 'utf8');
-    expect(replay(text)).toMatchObject({ game: 'pylos', outcome: null });
-    expect(text).toContain('1c3');
-    await review.button('Close').click();
-    await review.button('Remove the variation from ply 3').click();
-    expect(await page.getByText('Variations').count()).toBe(0);
-    expect(await review.at()).toBe(2);
-  });
-
-  test('go through luck: what it brings is chosen or drawn', async ({ page }) => {
-    const review = await ReviewPage.paste(page, recordOf('bille-trap', ['d2', 'in']));
-    const luck = page.getByRole('region', { name: 'Luck decides here. What comes next?' });
-    expect(await luck.getByRole('button').count()).toBe(7);
-    await luck.getByRole('button', { name: 'the die shows 4' }).click();
-    await expect(review.announcement).toContainText('The die shows 4.');
-    await review.touch('tray');
-    await review.touch('top:stay');
-    await luck.getByRole('button', { name: 'Let luck decide' }).click();
-    await expect(review.announcement).toHaveText(/The die shows [1-6]\./);
+  test('are removed, go through luck, and are kept', async ({ page }) => {
+    await test.step('can be removed, and their record says only what was played in them', async () => {
+      const review = await ReviewPage.paste(page, recordOf('pylos', ['1a1', '1d4']));
+      await review.touch('cell:1c3');
+      await review.button('Export and share').click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        review.button('Download the record').click(),
+      ]);
+      const text = readFileSync(await download.path(), 'utf8');
+      expect(replay(text)).toMatchObject({ game: 'pylos', outcome: null });
+      expect(text).toContain('1c3');
+      await review.button('Close').click();
+      await review.button('Remove the variation from ply 3').click();
+      expect(await page.getByText('Variations').count()).toBe(0);
+      expect(await review.at()).toBe(2);
+    });
+    await test.step('go through luck: what it brings is chosen or drawn', async () => {
+      const review = await ReviewPage.paste(page, recordOf('bille-trap', ['d2', 'in']));
+      const luck = page.getByRole('region', { name: 'Luck decides here. What comes next?' });
+      expect(await luck.getByRole('button').count()).toBe(7);
+      await luck.getByRole('button', { name: 'the die shows 4' }).click();
+      await expect(review.announcement).toContainText('The die shows 4.');
+      await review.touch('tray');
+      await review.touch('top:stay');
+      await luck.getByRole('button', { name: 'Let luck decide' }).click();
+      await expect(review.announcement).toHaveText(/The die shows [1-6]\./);
+    });
+    await test.step('are still there after a reload, and when one comes back from another page', async () => {
+      const review = await ReviewPage.paste(page, recordOf('pylos', ['1a1', '1d4', '1b1']));
+      await review.slider.fill('1');
+      await review.touch('cell:1c3');
+      await review.touch('cell:1b3');
+      const variation = page.getByRole('list', { name: 'Variation from ply 2' });
+      for (const again of [() => page.reload(), () => page.goto('/rules').then(() => page.goBack())]) {
+        await again();
+        await variation.waitFor();
+        expect(await variation.locator('.text').allInnerTexts()).toEqual(['1c3', '1b3']);
+        expect(await review.at()).toBe(3);
+        expect(await review.plies()).toEqual(['1a1', '1d4', '1b1']);
+      }
+    });
   });
 });
 

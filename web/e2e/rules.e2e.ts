@@ -6,8 +6,9 @@ import { type Language } from '../src/words/language';
 import { en as around } from '../src/words/pages/rules';
 import { loadRulesContent, type RulesContent } from '../src/words/rules';
 import { sectionKeys, type BoardFacts, type TryWords } from '../src/words/rules/rules-page';
+import { saveOf } from '../src/testing/save-of';
 import { follow, settled, visit } from './support/arrive';
-import { layTables, saveOf } from './support/database';
+import { layTables } from './support/database';
 import { clickPart, TablePage } from './support/table-page';
 import { test } from './support/test';
 

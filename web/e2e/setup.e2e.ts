@@ -185,14 +185,19 @@ test.describe('texts', () => {
     await setup.says('Not possible. Parts of the text, separated by spaces: 1. This game needs 5.');
     await setup.hasText('hello');
     expect(await page.getByRole('button', { name: 'Play from here' }).isDisabled()).toBe(true);
-  });
-
-  test('a position where the game is over is shown, but not played', async ({ page }) => {
-    const setup = await SetupPage.open(page, 'quits');
-    await setup.paste('2b2/3bb/5/5/rr3 b -');
-    await setup.says('This position is possible, but the game is over: Red has won.');
-    expect(await page.getByRole('button', { name: 'Play from here' }).isDisabled()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Analyse' }).isDisabled()).toBe(true);
+    await test.step('a position where the game is over is shown, but not played', async () => {
+      await SetupPage.open(page, 'quits');
+      await setup.paste('2b2/3bb/5/5/rr3 b -');
+      await setup.says('This position is possible, but the game is over: Red has won.');
+      expect(await page.getByRole('button', { name: 'Play from here' }).isDisabled()).toBe(true);
+      expect(await page.getByRole('button', { name: 'Analyse' }).isDisabled()).toBe(true);
+    });
+    await test.step('a damaged link says what is wrong, an unknown game too', async () => {
+      await SetupPage.open(page, 'pylos#ll2/dd2');
+      await setup.says('Not possible. Parts of the text, separated by spaces: 1. This game needs 5.');
+      await follow(page, '/setup/chess');
+      await page.getByRole('heading', { level: 1, name: 'There is no game with this address.' }).waitFor();
+    });
   });
 });
 
@@ -215,7 +220,7 @@ test.describe('what is done with a position', () => {
     await setup.hasText('ll2/dd2/4/4 d2/3/3 2/2 1 l');
   });
 
-  test('the computer says what is best and what it is worth', async ({ page }) => {
+  test('the computer says what is best and what it is worth, and edits are undone', async ({ page }) => {
     const setup = await SetupPage.open(page, 'rolit:size=4');
     // Eleven balls have been placed, so that the last one is green's: on a1 it turns b1 and a2, and green has all but one.
     await setup.paste('1rgg/rggg/gggg/gggr g');
@@ -225,6 +230,22 @@ test.describe('what is done with a position', () => {
     await expect
       .poll(() => analysis.innerText(), { timeout: 60_000 })
       .toMatch(/Best for Green: .*a1.*\n*Green wins with best play\./);
+    await test.step('edits are undone and redone, options keep what fits', async () => {
+      const setup = await SetupPage.open(page, 'rolit');
+      await setup.brush('Red marble');
+      await setup.touch('cell:f4');
+      await setup.press('Undo the last change');
+      await setup.hasText('8/8/8/3ry3/3bg3/8/8/8 r');
+      await setup.press('Redo the change');
+      await setup.hasText('8/8/8/3ryr2/3bg3/8/8/8 g');
+      await page.keyboard.press('Control+z');
+      await setup.hasText('8/8/8/3ry3/3bg3/8/8/8 r');
+      await page.keyboard.press('Control+y');
+      await page.getByRole('group', { name: 'Players' }).locator('input[value="3"]').check({ force: true });
+      await setup.says('This position can be played: Yellow to move.');
+      await setup.press('Random position');
+      await expect.poll(() => setup.status.innerText()).toMatch(/^This position can be played/);
+    });
   });
 
   test('its link opens it again, with its rules', async ({ page, visits }) => {
@@ -248,30 +269,6 @@ test.describe('what is done with a position', () => {
     await other.hasText('1b1y1/bb1yy/2r2/r2gg/1r1g1 b -');
     await other.says('This position can be played: Blue to move.');
   });
-
-  test('a damaged link says what is wrong, an unknown game too', async ({ page }) => {
-    const setup = await SetupPage.open(page, 'pylos#ll2/dd2');
-    await setup.says('Not possible. Parts of the text, separated by spaces: 1. This game needs 5.');
-    await page.goto('/setup/chess');
-    await page.getByRole('heading', { level: 1, name: 'There is no game with this address.' }).waitFor();
-  });
-});
-
-test('edits are undone and redone, options keep what fits', async ({ page }) => {
-  const setup = await SetupPage.open(page, 'rolit');
-  await setup.brush('Red marble');
-  await setup.touch('cell:f4');
-  await setup.press('Undo the last change');
-  await setup.hasText('8/8/8/3ry3/3bg3/8/8/8 r');
-  await setup.press('Redo the change');
-  await setup.hasText('8/8/8/3ryr2/3bg3/8/8/8 g');
-  await page.keyboard.press('Control+z');
-  await setup.hasText('8/8/8/3ry3/3bg3/8/8/8 r');
-  await page.keyboard.press('Control+y');
-  await page.getByRole('group', { name: 'Players' }).locator('input[value="3"]').check({ force: true });
-  await setup.says('This position can be played: Yellow to move.');
-  await setup.press('Random position');
-  await expect.poll(() => setup.status.innerText()).toMatch(/^This position can be played/);
 });
 
 test('with the keyboard alone', async ({ page }) => {

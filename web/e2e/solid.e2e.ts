@@ -3,7 +3,8 @@
  * says that its parts are seen. The list of plies tells whether it was played.
  */
 import { expect, type Page } from '@playwright/test';
-import { layTables, saveOf } from './support/database';
+import { saveOf } from '../src/testing/save-of';
+import { layTables } from './support/database';
 import { randomPlies } from './support/program';
 import { whereIs } from './support/solid-board';
 import { TablePage } from './support/table-page';
@@ -54,7 +55,7 @@ function coloursIn(page: Page, png: Buffer): Promise<number> {
 test.describe('in 3D', () => {
   for (const [game, made] of Object.entries(cases))
     test(game, async ({ visits }) => {
-      const page = await visits.visitor({ view: 'solid', context: { viewport: { width: 800, height: 640 } } });
+      const page = await visits.visitor({ view: 'solid', context: { viewport: { width: 480, height: 420 } } });
       await layTables(
         page,
         Object.fromEntries(

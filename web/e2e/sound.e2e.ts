@@ -1,6 +1,7 @@
 /** Sounds: a ply is heard, one switch turns them off and on, and the choice is remembered. */
 import { expect, type Page } from '@playwright/test';
-import { layTables, saveOf } from './support/database';
+import { saveOf } from '../src/testing/save-of';
+import { layTables } from './support/database';
 import { whereIs } from './support/solid-board';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
@@ -45,7 +46,8 @@ async function play(table: TablePage, view: 'flat' | 'solid'): Promise<void> {
 test.describe('sound', () => {
   for (const view of ['flat', 'solid'] as const) {
     test(`of a ply in the ${view} view, with motion and without`, async ({ visits }) => {
-      const page = await visits.visitor({ view });
+      // A small screen, since in 3D every picture is drawn by software here.
+      const page = await visits.visitor({ view, context: { viewport: { width: 480, height: 420 } } });
       await page.addInitScript(listen);
       await layTables(page, {
         still: saveOf('rolit', [], { id: 'still' }),

@@ -1,8 +1,9 @@
 /** What can be done at a table: undo, giving up, a rematch, looking back, a hint, the clock, gestures in several steps. */
 import { expect } from '@playwright/test';
 import { gameIds } from '../src/words/games';
+import { saveOf } from '../src/testing/save-of';
 import { follow, visit } from './support/arrive';
-import { layTables, saveOf } from './support/database';
+import { layTables } from './support/database';
 import { startFromPanel, startNext } from './support/panel';
 import { randomPlies } from './support/program';
 import { TablePage } from './support/table-page';
@@ -92,7 +93,7 @@ test('whoever is to move can give up, after being asked; a rematch moves everybo
     const record = await table.downloadRecord();
     expect(record).toContain('[Termination "resignation"]');
     expect(record).toContain('[Result "1"]');
-    expect((await table.save()).early).toEqual({ kind: 'resigned', seat: 2 });
+    await expect.poll(async () => (await table.save()).early).toEqual({ kind: 'resigned', seat: 2 });
   });
   await test.step('a rematch, which leaves the old game as it is', async () => {
     const table = await TablePage.next(page, 'computers');

@@ -3,30 +3,25 @@
  * little beside a small part. The fingers are those of Chromium's own input, not events made in the page.
  */
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import { saveOf } from './support/database';
+import { saveOf } from '../src/testing/save-of';
 import { whereIs, type Place } from './support/solid-board';
 import { TablePage } from './support/table-page';
-import { test, type Visits } from './support/test';
+import { test } from './support/test';
 
-const rolit = saveOf('rolit');
-const cube = saveOf('ballcube:levels=2,bars=2,balls=1', ['0100@2bn', '0010@2cs', 'R@b1', 'K@c3']);
-
-async function sit(
-  visits: Visits,
-  save = rolit,
-  view: 'flat' | 'solid' = 'solid',
-): Promise<{ page: Page; table: TablePage; fingers: Fingers }> {
-  const page = await visits.visitor({ view, phone: true });
-  const table = await TablePage.ofSave(page, save);
-  return { page, table, fingers: new Fingers(await page.context().newCDPSession(page)) };
-}
+const rolit = saveOf('rolit', [], { id: 'rolit' });
+const quits = saveOf('quits', [], { id: 'quits' });
+const cube = saveOf('ballcube:levels=2,bars=2,balls=1', ['0100@2bn', '0010@2cs', 'R@b1', 'K@c3'], { id: 'cube' });
 
 /** Fingers on the screen, each at its place; several are down at the same time. */
 class Fingers {
   readonly #session: CDPSession;
 
-  constructor(session: CDPSession) {
+  private constructor(session: CDPSession) {
     this.#session = session;
+  }
+
+  static async on(page: Page): Promise<Fingers> {
+    return new Fingers(await page.context().newCDPSession(page));
   }
 
   /** Puts fingers down, moves each to its goal, and lifts them. */
@@ -64,14 +59,17 @@ async function middleOf(table: TablePage): Promise<Place> {
 }
 
 test.describe('fingers in 3D', () => {
-  test('one orbits, two zoom, a tap plays', async ({ visits }) => {
-    const { page, table, fingers } = await sit(visits);
+  test('one orbits, two zoom, a tap plays, also beside the small end of a bar', async ({ visits }) => {
+    const page = await visits.visitor({ view: 'solid', phone: true });
+    const fingers = await Fingers.on(page);
+    const table = await TablePage.ofSave(page, rolit);
     await test.step('one orbits and plays nothing, and a button leads back', () => orbit(page, table, fingers));
     await test.step('two come closer and go away', () => zoom(page, table, fingers));
     await table.button('Best angle').click();
     await fingers.tap(await whereIs(page, 'cell:f4'));
     await table.untilPlies(1);
     expect(await table.plies()).toEqual(['f4']);
+    await test.step('a tap beside the small end of a bar means that bar', () => tapBeside(page, fingers));
   });
 
   async function orbit(page: Page, table: TablePage, fingers: Fingers): Promise<void> {
@@ -108,15 +106,15 @@ test.describe('fingers in 3D', () => {
     expect(await page.evaluate(() => visualViewport?.scale), 'the page itself is not zoomed').toBe(1);
   }
 
-  test('a tap beside the small end of a bar means that bar', async ({ visits }) => {
-    const { page, table, fingers } = await sit(visits, cube);
+  async function tapBeside(page: Page, fingers: Fingers): Promise<void> {
+    const table = await TablePage.ofSave(page, cube);
     const bar = await whereIs(page, 'bar:2b');
     const beside = await firstBeside(page, bar);
     await fingers.tap(beside);
     await fingers.tap(await whereIs(page, 'way:+'));
     await table.untilPlies(cube.plies.length + 1);
     expect((await table.plies()).at(-1)).toBe('2b+');
-  });
+  }
 });
 
 test.describe('fingers on a flat board', () => {
@@ -128,8 +126,17 @@ test.describe('fingers on a flat board', () => {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  test('a tap on the edge of the next cell means the one that can be chosen', async ({ visits }) => {
-    const { page, table, fingers } = await sit(visits, rolit, 'flat');
+  test('a tap on the edge of the next cell means the one that can be chosen, one further away nothing', async ({
+    visits,
+  }) => {
+    const page = await visits.visitor({ phone: true });
+    const fingers = await Fingers.on(page);
+    await test.step('on the edge of the next cell', () => tapEdge(page, fingers));
+    await test.step('further away, which gives up what was begun', () => tapAway(page, fingers));
+  });
+
+  async function tapEdge(page: Page, fingers: Fingers): Promise<void> {
+    const table = await TablePage.ofSave(page, rolit);
     const [goal, other] = [await middle(page, '[data-touch="cell:f4"]'), await middle(page, '[data-touch="cell:g4"]')];
     expect(await page.locator(`${lit}[data-touch="cell:g4"]`).count(), 'nothing can be played on g4').toBe(0);
     // Half of the 44 px that a target has at least, and nearer to the middle of the other cell than to this one's.
@@ -137,10 +144,10 @@ test.describe('fingers on a flat board', () => {
     await fingers.tap({ x: goal.x + 21.5, y: goal.y });
     await table.untilPlies(1);
     expect(await table.plies()).toEqual(['f4']);
-  });
+  }
 
-  test('a tap further away means nothing and gives up what was begun', async ({ visits }) => {
-    const { page, table, fingers } = await sit(visits, saveOf('quits'), 'flat');
+  async function tapAway(page: Page, fingers: Fingers): Promise<void> {
+    const table = await TablePage.ofSave(page, quits);
     await fingers.tap(await middle(page, `${lit}[data-touch^="cell:"]`));
     const chosen = page.locator('[data-testid="board"] .touch.chosen');
     await chosen.waitFor();
@@ -157,7 +164,7 @@ test.describe('fingers on a flat board', () => {
     await fingers.tap(corner);
     await expect.poll(() => chosen.count()).toBe(0);
     expect(await table.plies()).toEqual([]);
-  });
+  }
 });
 
 /** The first place below another one where a mouse would meet no part. */

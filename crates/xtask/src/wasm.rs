@@ -59,8 +59,12 @@ pub(crate) fn build() -> Result<(), String> {
         .map_err(|error| format!("{} cannot be written: {error}", stamp_file.display()))
 }
 
+/// The checkout that cargo runs this in. The one it was compiled in may be another: cargo does not
+/// compile again when a checkout moves or shares its target folder.
 fn workspace_root() -> Result<PathBuf, String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let own = std::env::var_os("CARGO_MANIFEST_DIR");
+    let own = own.unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    let root = Path::new(&own).join("../..");
     root.canonicalize()
         .map_err(|error| format!("{} cannot be found: {error}", root.display()))
 }

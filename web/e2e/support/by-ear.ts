@@ -1,7 +1,7 @@
 /** Playing by somebody who knows only what the accessibility tree says, with the keyboard alone. */
 import { expect } from '@playwright/test';
 import type { Heard, Listener } from './listener';
-import { oneOf, type Random } from './random';
+import { oneOf, type Random } from '../../src/testing/random';
 
 /** Chooses one of the parts that can be chosen, by what they are called. */
 export type Choice = (names: readonly string[], random: Random) => string;

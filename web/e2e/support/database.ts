@@ -61,23 +61,3 @@ export async function readTable(page: Page, id: string): Promise<Save> {
   if (save === undefined) throw new Error(`there is no save ${id}`);
   return save as Save;
 }
-
-/** A save as the page would have written it: two people, no clock. */
-export function saveOf(game: string, plies: readonly string[] = [], more: Partial<Save> = {}): Save {
-  return {
-    version: 1,
-    id: 'e2e',
-    game,
-    start: null,
-    plies,
-    dealt: 0,
-    seats: [{ kind: 'me' }, { kind: 'person' }],
-    clock: { kind: 'none' },
-    times: [0, 0],
-    early: null,
-    over: false,
-    begun: Date.UTC(2024, 0, 1),
-    changed: Date.UTC(2024, 0, 1),
-    ...more,
-  };
-}

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Command, Done, Me, OpenTable, OpenedTable } from '../../src/core/generated/protocol';
 import type { Policy } from './playing';
-import type { Random } from './random';
+import type { Random } from '../../src/testing/random';
 import { TablePage } from './table-page';
 
 export interface NewTable {

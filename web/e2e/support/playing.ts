@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { rulesForTests } from '../../src/core/rules-for-tests';
 import type { Save } from '../../src/table/save';
 import { endOfTrace, replay, type Shown } from './program';
-import { oneOf, type Random } from './random';
+import { oneOf, type Random } from '../../src/testing/random';
 import type { Now, TablePage } from './table-page';
 
 /** Chooses the next touch, or null for Done. */
@@ -54,7 +54,7 @@ export async function clickThrough(table: TablePage, game: string, plies: readon
 
 /** The end on the page, its record, its plies and its save all tell the same, and the program agrees. */
 export async function checkEnd(table: TablePage): Promise<void> {
-  const [{ title, reason }, plies, save] = [await table.ending(), await table.plies(), await table.save()];
+  const [{ title, reason }, plies] = [await table.ending(), await table.plies()];
   // Before any dialog is opened: what is to be said waits while one is.
   await table.said(`${title}. ${reason}`);
   const record = await table.downloadRecord();
@@ -66,7 +66,9 @@ export async function checkEnd(table: TablePage): Promise<void> {
     `over winners=${outcome.winners.join(',')} scores=${outcome.scores.join(',')}`,
   );
   expect(record).toContain(`[Result "${outcome.winners.join(',')}"]`);
-  expect(save).toMatchObject({ over: true, early: null, plies });
+  // It is written after the end is shown.
+  await expect.poll(() => table.save()).toMatchObject({ over: true, early: null, plies });
+  const save = await table.save();
   expect(title).toBe(endTitle(replayed, save, outcome.winners));
   const scores = outcome.scores.map((score, index) => `${side(replayed, index + 1)} ${String(score)}`).join(', ');
   if (/\d/.test(reason)) expect(reason.replaceAll('\u00a0', ' ')).toContain(scores);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { Save } from '../../src/table/save';
 import { follow } from './arrive';
-import { layTables, readTable } from './database';
+import { layTables, putTables, readTable } from './database';
 
 /** What a person can do now. */
 export interface Now {
@@ -31,10 +31,14 @@ export class TablePage {
     this.end = page.getByRole('region', { name: /./ }).filter({ has: page.getByRole('button', { name: 'Rematch' }) });
   }
 
-  /** Opens a save that is put into the browser's database first. */
+  /** Opens a save that is put into the browser's database first; from an open page as by a link. */
   static async ofSave(page: Page, save: Save): Promise<TablePage> {
-    await layTables(page, { [save.id]: save });
-    return TablePage.open(page, save.id);
+    if (page.url() === 'about:blank') {
+      await layTables(page, { [save.id]: save });
+      return TablePage.open(page, save.id);
+    }
+    await putTables(page, { [save.id]: save });
+    return TablePage.next(page, save.id);
   }
 
   /** Opens a save likewise, with a clock of the page that skips its pauses. */

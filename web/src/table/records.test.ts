@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
 import { ending, recordOf } from '../testing/ends';
 import { seeded } from '../testing/random';
-import { makePly, openTable, peopleAt, saveOf, untilReady } from '../testing/tables';
+import { saveOf } from '../testing/save-of';
+import { makePly, openTable, peopleAt, untilReady } from '../testing/tables';
 import { tableFromRecord } from './new-table';
 import type { Table } from './table.svelte';
 

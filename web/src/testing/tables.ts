@@ -1,29 +1,10 @@
 /** Tables as tests play at them: real rules, boards that are at rest at once, luck from a seed, and people who touch lit parts. */
 import type { Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
-import { saveVersion, type Save } from '../table/save';
+import type { Save } from '../table/save';
 import { Table } from '../table/table.svelte';
 import { oneOf, seeded, type Random } from './random';
-
-/** A save as the page would have written it: two people, no clock. */
-export function saveOf(game: string, plies: readonly string[] = [], more: Partial<Save> = {}): Save {
-  return {
-    version: saveVersion,
-    id: 'test',
-    game,
-    start: null,
-    plies,
-    dealt: 0,
-    seats: [{ kind: 'me' }, { kind: 'person' }],
-    clock: { kind: 'none' },
-    times: [0, 0],
-    early: null,
-    over: false,
-    begun: Date.UTC(2024, 0, 1),
-    changed: Date.UTC(2024, 0, 1),
-    ...more,
-  };
-}
+import { saveOf } from './save-of';
 
 /** A new table of a game, with people at all its seats. */
 export function peopleAt(rules: Rules, game: string): Save {
