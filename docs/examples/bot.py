@@ -24,8 +24,8 @@ def command(table, **message):
 
 for line in map(json.loads, ask("/bot/stream")):
     if line["type"] == "invited":
-        number = str(random.getrandbits(64))  # is mixed into the chance of the game
-        command(line["table"]["table"], type="sit", seat=line["seat"], number=number)
+        nonce = str(random.getrandbits(64))  # is mixed into the chance of the game
+        command(line["table"]["table"], type="sit", seat=line["seat"], number=nonce)
     elif line["type"] == "turn":
         ply = random.choice(line["legal"])
         command(line["table"], type="ply", ply=ply, after=len(line["plies"]))

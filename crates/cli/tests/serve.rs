@@ -7,12 +7,12 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Command, Stdio};
 
-use calot_testing::TemporaryFolder;
+use calot_testing::temporary_folder;
 
 #[test]
 #[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
 fn the_page_is_served() {
-    let folder = TemporaryFolder::new();
+    let folder = temporary_folder();
     let data = folder.path().join("data").display().to_string();
     let mut child = Command::new(env!("CARGO_BIN_EXE_calot"))
         .args(["serve", "--port", "0"])
@@ -73,7 +73,7 @@ fn the_page_is_served() {
 #[test]
 #[cfg(not(has_page))]
 fn the_absence_of_the_page_is_explained() {
-    let folder = TemporaryFolder::new();
+    let folder = temporary_folder();
     let data = folder.path().join("data").display().to_string();
     let error = refused(&["--data", &data]);
     assert!(error.contains("without the web page"), "{error}");
@@ -89,7 +89,7 @@ fn refused(args: &[&str]) -> String {
 #[test]
 #[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
 fn what_cannot_be_opened_is_said_in_a_sentence() {
-    let folder = TemporaryFolder::new();
+    let folder = temporary_folder();
     let file = folder.path().join("letter.txt");
     std::fs::write(
         &file,
@@ -150,7 +150,7 @@ fn every_option_has_a_variable_and_is_explained() {
 fn a_taken_port_that_is_asked_for_is_refused() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
     let port = taken.local_addr().expect("it has an address").port();
-    let folder = TemporaryFolder::new();
+    let folder = temporary_folder();
     let data = folder.path().display().to_string();
     let error = refused(&["--port", &port.to_string(), "--data", &data]);
     assert!(error.contains("is taken by another program"), "{error}");

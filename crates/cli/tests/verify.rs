@@ -14,7 +14,7 @@ fn game(text: &str, plies: usize) -> String {
         .map(|seat| Brought {
             seat,
             guest: GuestId::from_bytes([seat; 16]),
-            number: format!("n{seat}"),
+            nonce: format!("n{seat}"),
         })
         .collect();
     let mix = Mix::of(&brought);
@@ -32,7 +32,7 @@ fn game(text: &str, plies: usize) -> String {
     for (key, value) in [
         ("Commitment", seed.commitment()),
         ("Seed", seed.reveal()),
-        ("Numbers", fair::write_numbers(&brought)),
+        ("Numbers", fair::write_nonces(&brought)),
     ] {
         record.set_tag(key, &value).expect("a tag");
     }
@@ -77,7 +77,7 @@ fn another_seed_is_found_out() {
     let run = verify(&bent);
     assert_eq!(run.status, 1);
     assert!(run.out.contains("SHA-256"), "{}", run.out);
-    // Other numbers, with the right seed, lead to other dice.
+    // Other nonces, with the right seed, lead to other dice.
     let run = verify(&record.replace(" n2\"]", " n3\"]"));
     assert_eq!(run.status, 1);
     assert!(run.out.contains("chance should have drawn"), "{}", run.out);

@@ -6,7 +6,7 @@
 //! servers' `/metrics` what it has cost them.
 //!
 //! When a connection breaks, whoever it belonged to connects again, at the next server of the list, and
-//! goes on; what was acknowledged to them is in the [`Report`], so that a test that kills servers
+//! goes on; what was acknowledged to them is in the [`Report`], so a test that kills servers
 //! can look for it afterwards.
 //!
 //! * [`http`] asks simple questions, `seat` is somebody who plays, `report` what came of it all.
@@ -53,16 +53,9 @@ pub struct Load {
 }
 
 /// Why nothing could be measured.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
 pub struct Failed(pub String);
-
-impl std::fmt::Display for Failed {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Failed {}
 
 /// What everybody who plays has in common.
 struct Common {

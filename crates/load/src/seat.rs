@@ -34,7 +34,7 @@ pub(crate) async fn play(
     let mut player = Player {
         seat,
         random,
-        game: None,
+        the_match: None,
         plies: 0,
         turn: None,
         sent: None,
@@ -110,7 +110,7 @@ impl From<tungstenite::Error> for Broken {
 struct Player {
     seat: u8,
     random: fastrand::Rng,
-    game: Option<Box<dyn AnyMatch>>,
+    the_match: Option<Box<dyn AnyMatch>>,
     plies: u32,
     turn: Option<u8>,
     /// The ply that is on its way: its number, when it was sent, after how many others, its text.
@@ -151,7 +151,7 @@ impl Player {
                         let command = Command::Sit {
                             seat: Some(self.seat),
                             invite: None,
-                            number: format!("{:x}", self.random.u64(..)),
+                            nonce: format!("{:x}", self.random.u64(..)),
                         };
                         self.send(socket, command).await?;
                     }
@@ -187,9 +187,9 @@ impl Player {
                 _ => {}
             }
             if self
-                .game
+                .the_match
                 .as_ref()
-                .is_some_and(|game| game.outcome().is_some())
+                .is_some_and(|the_match| the_match.outcome().is_some())
                 && self.sent.is_none()
             {
                 return Ok(());
@@ -201,16 +201,16 @@ impl Player {
     }
 
     fn set_up(&mut self, view: &TableView, plies: &[&str]) -> Result<(), Broken> {
-        let game = registry::open_match(&view.game, view.start.as_deref());
-        self.game = Some(game.map_err(Broken::Refused)?);
+        let the_match = registry::open_match(&view.game, view.start.as_deref());
+        self.the_match = Some(the_match.map_err(|error| Broken::Refused(error.to_string()))?);
         self.plies = 0;
         self.turn = view.turn;
         plies.iter().try_for_each(|ply| self.fold(ply))
     }
 
     fn fold(&mut self, ply: &str) -> Result<(), Broken> {
-        if let Some(game) = &mut self.game {
-            let played = game.play(ply);
+        if let Some(the_match) = &mut self.the_match {
+            let played = the_match.play(ply);
             played.map_err(|error| Broken::Refused(format!("the server played {ply}: {error}")))?;
         }
         self.plies += 1;
@@ -218,10 +218,10 @@ impl Player {
     }
 
     async fn choose(&mut self, socket: &mut Socket) -> Result<(), Broken> {
-        let Some(game) = &self.game else {
+        let Some(the_match) = &self.the_match else {
             return Ok(());
         };
-        let plies = game.ply_texts();
+        let plies = the_match.ply_texts();
         let Some(ply) = self.random.choice(plies) else {
             return Ok(());
         };

@@ -18,9 +18,10 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
         invite: Option<String>,
-        /// A number that nobody else knows beforehand, which is mixed into chance: 1 to 64 letters,
-        /// digits, `-` and `_`.
-        number: String,
+        /// A nonce, which nobody else knows beforehand and which is mixed into chance: 1 to 64
+        /// letters, digits, `-` and `_`.
+        #[serde(rename = "number")]
+        nonce: String,
     },
     /// Leave one's seat.
     Leave {},

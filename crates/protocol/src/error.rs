@@ -119,8 +119,8 @@ codes! {
     NoFreeSeat = "table/no_free_seat", 409, "No seat is free for you.";
     /// The team is complete.
     TeamFull = "table/team_full", 409, "No more people can hold this seat together.";
-    /// The number for chance is wrong.
-    BadNumber = "table/bad_number", 422, "The number for chance has 1 to 64 letters, digits, - and _.";
+    /// The nonce for chance is wrong.
+    BadNonce = "table/bad_number", 422, "The number for chance has 1 to 64 letters, digits, - and _.";
     /// Somebody at the table has this name.
     NameTaken = "table/name_taken", 409, "Somebody at this table has this name.";
     /// A seat asks for something already.
@@ -178,7 +178,8 @@ impl utoipa::ToSchema for ErrorCode {
 }
 
 /// Why something was refused.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
+#[error("{message}")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Refusal {
@@ -235,14 +236,6 @@ impl From<ErrorCode> for Refusal {
         Refusal::new(code, code.message())
     }
 }
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for Refusal {}
 
 #[cfg(test)]
 mod tests {

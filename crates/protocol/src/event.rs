@@ -52,8 +52,9 @@ pub enum Event {
         guest: GuestId,
         /// The name at this table.
         name: String,
-        /// The number that they bring for chance.
-        number: String,
+        /// The nonce that they bring for chance.
+        #[serde(rename = "number")]
+        nonce: String,
         /// Whether it is a program.
         #[serde(default, skip_serializing_if = "is_false")]
         #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]

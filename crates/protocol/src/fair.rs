@@ -1,17 +1,17 @@
 //! Chance that nobody can bend and everybody can check.
 //!
 //! The server chooses a seed of 32 random bytes and tells its SHA-256, the *commitment*, before anybody
-//! sits down. Whoever sits down brings a number. When the game begins, the numbers are mixed into 32
-//! bytes, so that the server cannot have chosen a seed that suits it; and when the game is over, the seed
-//! is told. From the seed and the numbers every die, toss and trap follows:
+//! sits down. Whoever sits down brings a nonce. When the game begins, the nonces are mixed into 32
+//! bytes, so the server cannot have chosen a seed that suits it; and when the game is over, the seed
+//! is told. From the seed and the nonces every die, toss and trap follows:
 //!
 //! ```text
 //! mix     = SHA-256 of, for each person in the order of the seats and then of coming:
-//!           the seat, the id and the number, each as text after its length (4 bytes, big endian)
+//!           the seat, the id and the nonce, each as text after its length (4 bytes, big endian)
 //! r(k, c) = the first 8 bytes of HMAC-SHA-256(seed, mix ‖ k (8 bytes) ‖ c (4 bytes)), big endian
 //! ```
 //!
-//! Ply number `k`, counted from 0 over all plies of the game, is drawn with the first of r(k, 0), r(k, 1) …
+//! The ply with the index `k`, counted from 0 over all plies of the game, is drawn with the first of r(k, 0), r(k, 1) …
 //! that is below the largest multiple of the sum of the weights; its remainder by that sum
 //! falls upon one of the legal plies in the order of their texts.
 
@@ -28,8 +28,8 @@ use crate::limits;
 pub const COMMITMENT_TAG: &str = "Commitment";
 /// The tag of a record with the seed.
 pub const SEED_TAG: &str = "Seed";
-/// The tag of a record with the numbers that people brought.
-pub const NUMBERS_TAG: &str = "Numbers";
+/// The tag of a record with the nonces that people brought.
+pub const NONCES_TAG: &str = "Numbers";
 
 /// The bytes of a seed.
 pub const SEED_BYTES: usize = 32;
@@ -54,8 +54,8 @@ impl Seed {
         unhex(text).map(Seed)
     }
 
-    /// The key of the reserved seat with this number. It follows from the seed, so that it needs
-    /// not be kept, and tells nothing about it.
+    /// The key of the reserved seat with this number. It follows from the seed, so it need
+    /// not be kept, and it tells nothing about the seed.
     pub fn invite(&self, seat: u8) -> String {
         use base64::Engine;
         let mac = self.mac(&[b"calot invite", &[seat]]);
@@ -84,37 +84,37 @@ fn pad_key(key: &[u8; SEED_BYTES]) -> hmac::digest::Key<Hmac<Sha256>> {
     block
 }
 
-/// A number that somebody brought.
+/// A nonce that somebody brought.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Brought {
     /// The seat, from 1.
     pub seat: u8,
     /// Who.
     pub guest: GuestId,
-    /// The number.
-    pub number: String,
+    /// The nonce.
+    pub nonce: String,
 }
 
-/// Whether a text can be the number that somebody brings.
-pub fn is_number(text: &str) -> bool {
-    (1..=limits::NUMBER).contains(&text.len())
+/// Whether a text can be the nonce that somebody brings.
+pub fn is_nonce(text: &str) -> bool {
+    (1..=limits::NONCE).contains(&text.len())
         && text
             .bytes()
             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
 }
 
-/// The numbers as they stand in the tag of a record: seat, id and number of each person, with
+/// The nonces as they stand in the tag of a record: seat, id and nonce of each person, with
 /// spaces between them and semicolons between people.
-pub fn write_numbers(brought: &[Brought]) -> String {
+pub fn write_nonces(brought: &[Brought]) -> String {
     let people: Vec<String> = brought
         .iter()
-        .map(|one| format!("{} {} {}", one.seat, one.guest, one.number))
+        .map(|one| format!("{} {} {}", one.seat, one.guest, one.nonce))
         .collect();
     people.join("; ")
 }
 
-/// Reads what [`write_numbers`] wrote.
-pub fn read_numbers(text: &str) -> Option<Vec<Brought>> {
+/// Reads what [`write_nonces`] wrote.
+pub fn read_nonces(text: &str) -> Option<Vec<Brought>> {
     if text.is_empty() {
         return Some(Vec::new());
     }
@@ -123,23 +123,23 @@ pub fn read_numbers(text: &str) -> Option<Vec<Brought>> {
         let one = Brought {
             seat: words.next()?.parse().ok()?,
             guest: words.next()?.parse().ok()?,
-            number: words.next().filter(|number| is_number(number))?.to_owned(),
+            nonce: words.next().filter(|nonce| is_nonce(nonce))?.to_owned(),
         };
         words.next().is_none().then_some(one)
     };
     text.split("; ").map(read_one).collect()
 }
 
-/// The numbers of all people, mixed.
+/// The nonces of all people, mixed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mix([u8; 32]);
 
 impl Mix {
-    /// Mixes the numbers of people, which are in the order of the seats and then of coming.
+    /// Mixes the nonces of people, which are in the order of the seats and then of coming.
     pub fn of(brought: &[Brought]) -> Mix {
         let mut digest = Sha256::new();
         for one in brought {
-            for text in [&one.seat.to_string(), &one.guest.to_string(), &one.number] {
+            for text in [&one.seat.to_string(), &one.guest.to_string(), &one.nonce] {
                 digest.update((text.len() as u32).to_be_bytes());
                 digest.update(text.as_bytes());
             }
@@ -176,11 +176,11 @@ fn unbiased(value: u64, largest: u64, total: u64) -> Option<u64> {
 }
 
 /// The ply that chance draws in a match; nothing when it is not for chance to decide.
-pub fn draw_ply(table: &dyn AnyMatch, seed: &Seed, mix: &Mix, index: u64) -> Option<String> {
-    if table.turn() != Turn::Chance {
+pub fn draw_ply(the_match: &dyn AnyMatch, seed: &Seed, mix: &Mix, index: u64) -> Option<String> {
+    if the_match.turn() != Turn::Chance {
         return None;
     }
-    registry::draw_ply(table, |total| draw(seed, mix, index, total))
+    registry::draw_ply(the_match, |total| draw(seed, mix, index, total))
 }
 
 /// What was found when the chance in a record was drawn again.
@@ -193,23 +193,31 @@ pub struct Verified {
 }
 
 /// Why the chance in a record is not as it should be.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unverified {
     /// The record does not have what is needed.
+    #[error(
+        "the record has no tag {0}, so that its chance cannot be drawn again; records of finished \
+         games at online tables have it"
+    )]
     Missing(&'static str),
     /// A tag of the record cannot be read.
+    #[error("the tag {0} cannot be read")]
     Malformed(&'static str),
     /// The record cannot be replayed.
+    #[error("{0}")]
     Record(String),
     /// The seed is not the one that was committed to.
+    #[error("the seed is not the one that was committed to: its SHA-256 is not the commitment")]
     Commitment,
     /// A ply was not drawn as it should have been.
+    #[error("ply {number} is {recorded}, but chance should have drawn {drawn}")]
     Ply {
         /// Its number, from 1.
         number: usize,
         /// What is recorded.
         recorded: String,
-        /// What follows from the seed and the numbers.
+        /// What follows from the seed and the nonces.
         drawn: String,
     },
 }
@@ -221,34 +229,7 @@ impl Unverified {
     }
 }
 
-impl fmt::Display for Unverified {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Unverified::Missing(tag) => write!(
-                f,
-                "the record has no tag {tag}, so that its chance cannot be drawn again; records of finished \
-                 games at online tables have it"
-            ),
-            Unverified::Malformed(tag) => write!(f, "the tag {tag} cannot be read"),
-            Unverified::Record(reason) => f.write_str(reason),
-            Unverified::Commitment => f.write_str(
-                "the seed is not the one that was committed to: its SHA-256 is not the commitment",
-            ),
-            Unverified::Ply {
-                number,
-                recorded,
-                drawn,
-            } => write!(
-                f,
-                "ply {number} is {recorded}, but chance should have drawn {drawn}"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for Unverified {}
-
-/// Draws all chance in a record again, from its seed and its numbers.
+/// Draws all chance in a record again, from its seed and its nonces.
 pub fn verify(record: &Record) -> Result<Verified, Unverified> {
     let tag = |key: &'static str| {
         let found = record.tags().iter().find(|(other, _)| other == key);
@@ -258,7 +239,7 @@ pub fn verify(record: &Record) -> Result<Verified, Unverified> {
     };
     let commitment = tag(COMMITMENT_TAG)?;
     let seed = Seed::read(tag(SEED_TAG)?).ok_or(Unverified::Malformed(SEED_TAG))?;
-    let brought = read_numbers(tag(NUMBERS_TAG)?).ok_or(Unverified::Malformed(NUMBERS_TAG))?;
+    let brought = read_nonces(tag(NONCES_TAG)?).ok_or(Unverified::Malformed(NONCES_TAG))?;
     if unhex(commitment).is_none() {
         return Err(Unverified::Malformed(COMMITMENT_TAG));
     }
@@ -266,11 +247,11 @@ pub fn verify(record: &Record) -> Result<Verified, Unverified> {
         return Err(Unverified::Commitment);
     }
     let mix = Mix::of(&brought);
-    let mut table =
-        registry::open_match(record.game(), record.start()).map_err(Unverified::Record)?;
+    let mut the_match = registry::open_match(record.game(), record.start())
+        .map_err(|error| Unverified::Record(error.to_string()))?;
     let mut drawn = 0;
     for (index, ply) in record.plies().iter().enumerate() {
-        if let Some(right) = draw_ply(table.as_ref(), &seed, &mix, index as u64) {
+        if let Some(right) = draw_ply(the_match.as_ref(), &seed, &mix, index as u64) {
             drawn += 1;
             if right != ply.text {
                 return Err(Unverified::Ply {
@@ -280,7 +261,7 @@ pub fn verify(record: &Record) -> Result<Verified, Unverified> {
                 });
             }
         }
-        table
+        the_match
             .play(&ply.text)
             .map_err(|error| Unverified::Record(error.to_string()))?;
     }
@@ -380,18 +361,18 @@ mod tests {
     }
 
     #[test]
-    fn numbers_read_back() {
-        let one = |seat, number: &str| Brought {
+    fn nonces_read_back() {
+        let one = |seat, nonce: &str| Brought {
             seat,
             guest: GuestId::from_bytes([seat; 16]),
-            number: number.to_owned(),
+            nonce: nonce.to_owned(),
         };
         for brought in [
             vec![],
             vec![one(1, "17")],
             vec![one(1, "a-_"), one(2, "Z9")],
         ] {
-            assert_eq!(read_numbers(&write_numbers(&brought)), Some(brought));
+            assert_eq!(read_nonces(&write_nonces(&brought)), Some(brought));
         }
         for text in [
             "1",
@@ -399,10 +380,10 @@ mod tests {
             "1 AQEBAQEBAQEBAQEBAQEBAQ a b",
             "; ",
         ] {
-            assert_eq!(read_numbers(text), None, "{text}");
+            assert_eq!(read_nonces(text), None, "{text}");
         }
-        for number in ["", "a b", "ä", "a;", &"1".repeat(65)] {
-            assert!(!is_number(number), "{number}");
+        for nonce in ["", "a b", "ä", "a;", &"1".repeat(65)] {
+            assert!(!is_nonce(nonce), "{nonce}");
         }
     }
 }

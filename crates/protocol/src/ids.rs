@@ -17,19 +17,9 @@ pub const BYTES: usize = 16;
 pub const CHARACTERS: usize = 22;
 
 /// A text is not an id.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("an id has {CHARACTERS} characters, which are letters, digits, - and _")]
 pub struct NotAnId;
-
-impl fmt::Display for NotAnId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "an id has {CHARACTERS} characters, which are letters, digits, - and _"
-        )
-    }
-}
-
-impl std::error::Error for NotAnId {}
 
 macro_rules! id {
     ($(#[$docs:meta])* $name:ident) => {
@@ -109,7 +99,7 @@ fn read(text: &str) -> Result<[u8; BYTES], NotAnId> {
 }
 
 fn write<'a>(bytes: &[u8; BYTES], text: &'a mut [u8; CHARACTERS]) -> &'a str {
-    // The length is right and every character is ASCII, so that neither can fail.
+    // The length is right and every character is ASCII, so neither can fail.
     let length = URL_SAFE_NO_PAD.encode_slice(bytes, text).unwrap_or(0);
     str::from_utf8(&text[..length]).unwrap_or_default()
 }

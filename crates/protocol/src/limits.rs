@@ -10,8 +10,8 @@ pub const PLY: usize = 100;
 pub const NAME: usize = 24;
 /// The most bytes of a name as it is sent, before it is cleaned.
 pub const NAME_SENT: usize = 400;
-/// The most characters of the number that somebody brings for chance.
-pub const NUMBER: usize = 64;
+/// The most characters of the nonce that somebody brings for chance.
+pub const NONCE: usize = 64;
 /// The most bytes of the key of an invitation.
 pub const INVITE: usize = 64;
 /// The most bytes of a message to a table.

@@ -140,6 +140,7 @@ pub struct OpenSit {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub seat: Option<u8>,
-    /// A number for chance, see [`Command::Sit`](crate::Command::Sit).
-    pub number: String,
+    /// A nonce for chance, see [`Command::Sit`](crate::Command::Sit).
+    #[serde(rename = "number")]
+    pub nonce: String,
 }

@@ -26,7 +26,7 @@ fn commands_are_told_apart_by_their_type() {
     let sit = Command::Sit {
         seat: None,
         invite: None,
-        number: "17".to_owned(),
+        nonce: "17".to_owned(),
     };
     same(&sit, json!({"type": "sit", "number": "17"}));
     let ply = Command::Ply {
@@ -154,7 +154,7 @@ fn what_is_not_known_is_refused() {
     }
 }
 
-/// The log of a table is kept for years, so that its words may not change.
+/// The log of a table is kept for years, so its words may not change.
 #[test]
 fn events_are_kept_in_these_words() {
     let id = guest().to_string();
@@ -199,7 +199,7 @@ fn events_are_kept_in_these_words() {
                 seat: 1,
                 guest: guest(),
                 name: "Anna".to_owned(),
-                number: "5".to_owned(),
+                nonce: "5".to_owned(),
                 bot: false,
             },
             json!({"type": "sat", "seat": 1, "guest": id, "name": "Anna", "number": "5"}),

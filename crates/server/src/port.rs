@@ -1,6 +1,5 @@
 //! Finding a port to listen on.
 
-use std::fmt;
 use std::io::{self, ErrorKind};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, ToSocketAddrs};
 
@@ -11,36 +10,33 @@ pub const USUAL: u16 = 7777;
 const TRIED: u16 = 100;
 
 /// Why no port was found.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{}", self.reason())]
 pub struct NoPort {
     host: String,
     port: Option<u16>,
     error: io::Error,
 }
 
-impl fmt::Display for NoPort {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl NoPort {
+    fn reason(&self) -> String {
         let NoPort { host, port, error } = self;
         match (port, error.kind()) {
-            (Some(port), ErrorKind::AddrInUse) => write!(
-                f,
+            (Some(port), ErrorKind::AddrInUse) => format!(
                 "port {port} of {host} is taken by another program; choose another one, or leave \
                  --port out and the next free one is used"
             ),
-            (None, ErrorKind::AddrInUse) => write!(
-                f,
+            (None, ErrorKind::AddrInUse) => format!(
                 "the ports {USUAL} to {} of {host} are all taken; choose another one with --port",
                 USUAL + TRIED
             ),
             (Some(port), ErrorKind::PermissionDenied) => {
-                write!(f, "port {port} may not be used here; choose one above 1023")
+                format!("port {port} may not be used here; choose one above 1023")
             }
-            _ => write!(f, "nothing can listen on {host}: {error}"),
+            _ => format!("nothing can listen on {host}: {error}"),
         }
     }
 }
-
-impl std::error::Error for NoPort {}
 
 /// Listens on a port that is asked for, or on the first free one from the usual one on.
 pub fn listen(host: &str, port: Option<u16>) -> Result<TcpListener, NoPort> {

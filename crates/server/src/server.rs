@@ -4,7 +4,6 @@
 //! told to stop, it lets nobody in any more, tells those who are connected, finishes what is
 //! under way, and closes the storage; whoever does not let go is left.
 
-use std::fmt;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::pin::pin;
@@ -52,11 +51,13 @@ pub struct Server {
 }
 
 /// Why a server could not begin.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The database could not be opened.
+    #[error("{0}")]
     Database(OpenError),
     /// The bus could not be reached.
+    #[error("{place} cannot be reached: {error}")]
     Bus {
         /// Where it was looked for.
         place: String,
@@ -64,29 +65,17 @@ pub enum StartError {
         error: NoBus,
     },
     /// The database was opened, but does not work.
+    #[error("{0}")]
     Storage(Unavailable),
     /// Several nodes are to share something that is for one.
+    #[error(
+        "several nodes need a database that they can share: --bus goes with --database postgres://…"
+    )]
     NotShared,
     /// The system has no threads.
+    #[error("the server cannot be started: {0}")]
     System(io::Error),
 }
-
-impl fmt::Display for StartError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StartError::Database(error) => error.fmt(f),
-            StartError::Bus { place, error } => write!(f, "{place} cannot be reached: {error}"),
-            StartError::Storage(error) => error.fmt(f),
-            StartError::NotShared => f.write_str(
-                "several nodes need a database that they can share: --bus goes with \
-                 --database postgres://…",
-            ),
-            StartError::System(error) => write!(f, "the server cannot be started: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for StartError {}
 
 impl Server {
     /// Opens everything that a server needs.

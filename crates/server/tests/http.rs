@@ -7,7 +7,7 @@ use std::thread;
 
 use calot_server::page::{Asset, Keeping, Page};
 use calot_server::{Config, Server, port};
-use calot_testing::TemporaryFolder;
+use calot_testing::temporary_folder;
 
 const PAGE: Page = Page {
     assets: &[
@@ -72,7 +72,7 @@ impl Answer {
 fn start() -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
     let address = listener.local_addr().expect("it has an address");
-    let folder = TemporaryFolder::new();
+    let folder = temporary_folder();
     let config = Config::new(folder.path().join("calot.db").display().to_string());
     let server = Server::open(PAGE, &config).expect("it begins");
     thread::spawn(move || {

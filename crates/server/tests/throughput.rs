@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use calot_protocol::{GuestId, Phase, TableId};
 use calot_server::store::{self, Append, NewTable, TableIndex};
-use calot_testing::{PostgresServer, TemporaryFolder};
+use calot_testing::{PostgresServer, temporary_folder};
 use cpu_time::ProcessTime;
 
 /// Writers, each with a table of its own, as many as there are tables in play.
@@ -21,7 +21,7 @@ const SECONDS: Duration = Duration::from_secs(5);
 #[test]
 #[ignore = "it measures"]
 fn sqlite() {
-    let folder = TemporaryFolder::new();
+    let folder = temporary_folder();
     measure(
         "SQLite",
         &folder.path().join("calot.db").display().to_string(),

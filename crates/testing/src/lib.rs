@@ -14,7 +14,7 @@ mod node;
 mod postgres;
 
 use std::net::{Ipv4Addr, TcpListener};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 use std::thread;
 use std::time::Duration;
@@ -23,41 +23,26 @@ pub use guard::signal;
 pub use nats::NatsServer;
 pub use node::Node;
 pub use postgres::PostgresServer;
+pub use tempfile::TempDir;
 
-/// A folder that is removed with everything in it.
-#[derive(Debug)]
-pub struct TemporaryFolder(PathBuf);
+/// A new folder, which is removed with everything in it at the end.
+pub fn temporary_folder() -> TempDir {
+    new_folder("files")
+}
 
-impl TemporaryFolder {
-    /// A new folder.
-    #[expect(clippy::new_without_default, reason = "it is not a value like others")]
-    pub fn new() -> TemporaryFolder {
-        TemporaryFolder(new_folder("files"))
-    }
-
-    /// Where it is.
-    pub fn path(&self) -> &Path {
-        &self.0
+fn new_folder(kind: &str) -> TempDir {
+    match tempfile::Builder::new()
+        .prefix(&format!("calot-{kind}-"))
+        .tempdir()
+    {
+        Ok(folder) => folder,
+        Err(error) => panic!("a temporary folder cannot be made: {error}"),
     }
 }
 
-impl Drop for TemporaryFolder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-fn new_folder(kind: &str) -> PathBuf {
-    let name = format!(
-        "calot-{kind}-{}-{:x}",
-        std::process::id(),
-        fastrand::u64(..)
-    );
-    let path = std::env::temp_dir().join(name);
-    if let Err(error) = std::fs::create_dir(&path) {
-        panic!("the folder {} cannot be made: {error}", path.display());
-    }
-    path
+/// A new folder for a process, whose guard removes it.
+fn guarded_folder(kind: &str) -> PathBuf {
+    new_folder(kind).keep()
 }
 
 /// A port that is free, and that the system gives to nobody by itself: otherwise somebody who

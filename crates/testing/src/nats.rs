@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::guard::Guarded;
-use crate::{find, free_port, new_folder, signal, wait_for};
+use crate::{find, free_port, guarded_folder, signal, wait_for};
 
 /// A NATS server with JetStream.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ impl NatsServer {
         for _ in 0..5 {
             let mut server = NatsServer {
                 program: program.clone(),
-                folder: new_folder("nats"),
+                folder: guarded_folder("nats"),
                 port: free_port(),
                 running: None,
             };

@@ -5,7 +5,7 @@ use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::path::PathBuf;
 
 use crate::guard::Guarded;
-use crate::{free_port, new_folder, wait_for};
+use crate::{free_port, guarded_folder, wait_for};
 
 /// A server of Calot.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ impl Node {
             command.extend(arguments.iter().map(|argument| (*argument).to_owned()));
             let mut node = Node {
                 command,
-                folder: new_folder("node"),
+                folder: guarded_folder("node"),
                 port,
                 running: None,
             };

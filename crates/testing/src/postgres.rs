@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::guard::Guarded;
-use crate::{find, free_port, is_root, new_folder, signal, wait_for};
+use crate::{find, free_port, guarded_folder, is_root, signal, wait_for};
 
 /// A Postgres server.
 #[derive(Debug)]
@@ -30,7 +30,7 @@ impl PostgresServer {
         for _ in 0..5 {
             let mut server = PostgresServer {
                 programs: programs.clone(),
-                folder: new_folder("postgres"),
+                folder: guarded_folder("postgres"),
                 port: free_port(),
                 running: None,
                 databases: AtomicU32::new(0),

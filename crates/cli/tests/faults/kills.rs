@@ -7,7 +7,7 @@ use calot_load::http::Person;
 use calot_protocol::Phase;
 use calot_protocol::list::OpenedTable;
 use calot_protocol::view::TableAnswer;
-use calot_testing::{NatsServer, Node, PostgresServer, TemporaryFolder};
+use calot_testing::{NatsServer, Node, PostgresServer, temporary_folder};
 use serde_json::{Value, json};
 
 use crate::ledger::{all_is_there, asked};
@@ -21,7 +21,7 @@ const LONG: Duration = Duration::from_secs(3);
 #[test]
 #[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
 fn no_acknowledged_ply_is_lost_by_kills_sqlite() {
-    let folder = TemporaryFolder::new();
+    let folder = temporary_folder();
     let node = serve(&["--data", &folder.path().display().to_string()]);
     kill_again_and_again(node, "bille-trap:players=2");
 }
@@ -59,7 +59,7 @@ fn kill_again_and_again(mut node: Node, game: &str) {
 #[test]
 #[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
 fn clocks_stand_still_while_nobody_serves_sqlite() {
-    let folder = TemporaryFolder::new();
+    let folder = temporary_folder();
     let node = serve(&["--data", &folder.path().display().to_string()]);
     stand_still(node);
 }

@@ -22,16 +22,9 @@ pub struct Origin {
 }
 
 /// A text is not the address of a server.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("an address such as https://calot.example is needed, without a path")]
 pub struct NotAnOrigin;
-
-impl fmt::Display for NotAnOrigin {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an address such as https://calot.example is needed, without a path")
-    }
-}
-
-impl std::error::Error for NotAnOrigin {}
 
 impl std::str::FromStr for Origin {
     type Err = NotAnOrigin;

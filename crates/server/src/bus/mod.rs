@@ -26,7 +26,6 @@ mod local;
 #[cfg(feature = "cluster")]
 mod nats;
 
-use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -61,16 +60,9 @@ async fn open_nats(_: &str) -> Result<Arc<dyn Bus>, NoBus> {
 }
 
 /// The bus cannot be reached at this moment.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the bus is not available: {0}")]
 pub struct NoBus(pub String);
-
-impl fmt::Display for NoBus {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the bus is not available: {}", self.0)
-    }
-}
-
-impl std::error::Error for NoBus {}
 
 /// What messages are about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -95,8 +87,8 @@ pub enum Message {
         /// The events, opaque to the bus.
         text: Arc<str>,
     },
-    /// Something of the moment that is stored nowhere, such as a reaction or who is present.
-    Passing {
+    /// A notice of the moment that is stored nowhere, such as a reaction or who is present.
+    Notice {
         /// What, opaque to the bus.
         text: Arc<str>,
     },

@@ -320,7 +320,7 @@ impl Listener {
 fn write(message: &Message) -> Option<String> {
     match message {
         Message::Events { first, last, text } => Some(format!("events {first} {last}\n{text}")),
-        Message::Passing { text } => Some(format!("passing\n{text}")),
+        Message::Notice { text } => Some(format!("passing\n{text}")),
         Message::Missed => None,
     }
 }
@@ -337,7 +337,7 @@ fn read(payload: &[u8]) -> Option<Message> {
             last: last.parse().ok()?,
             text,
         }),
-        ("passing", None, None, None) => Some(Message::Passing { text }),
+        ("passing", None, None, None) => Some(Message::Notice { text }),
         _ => None,
     }
 }
@@ -496,7 +496,7 @@ mod tests {
                 last: u64::MAX,
                 text: Arc::clone(&text),
             },
-            Message::Passing { text },
+            Message::Notice { text },
         ] {
             let sent = write(&message).unwrap_or_default();
             assert_eq!(read(sent.as_bytes()), Some(message));

@@ -14,7 +14,7 @@ use super::actor::{TableTask, broken, outages, read_events};
 use super::attend::{Attending, think};
 use super::connection::text;
 use super::figures::count;
-use super::live::Passing;
+use super::live::TableNotice;
 use super::{create, unavailable};
 use crate::bus::{Message, Topic};
 use crate::store::{Append, AppendError, TableIndex};
@@ -99,7 +99,7 @@ impl TableTask {
                 let guest = who.guest;
                 self.tell_all(&text(&ServerMessage::Reaction { guest, reaction }));
                 if !self.hub.options.alone {
-                    self.say(&Passing::Reaction { guest, reaction }).await;
+                    self.say(&TableNotice::Reaction { guest, reaction }).await;
                 }
             }
             if handled.events.is_empty() {
@@ -404,15 +404,15 @@ impl TableTask {
         if self.thinking.as_ref().is_some_and(is_at_it) {
             return attending.done().await;
         }
-        if self.hub.is_thoughtful() {
+        if self.hub.has_too_many_searches() {
             return attending.later(SOON).await;
         }
         let Some(mailbox) = self.mailbox.upgrade() else {
             return;
         };
-        self.hub.is_thought_about(self.id);
-        let game = self.state.game().boxed_clone();
-        self.thinking = Some(think(&self.hub, mailbox, game, about, attending));
+        self.hub.defer_while_thinking(self.id);
+        let the_match = self.state.the_match().boxed_clone();
+        self.thinking = Some(think(&self.hub, mailbox, the_match, about, attending));
     }
 
     /// The computer has thought.

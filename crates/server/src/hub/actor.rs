@@ -19,7 +19,7 @@ use tracing::error;
 use super::attend::Thinking;
 use super::connection::{Connection, End, notice, queue, text};
 use super::figures::count;
-use super::live::{Change, Live, Passing, Subscriber};
+use super::live::{Change, Live, Subscriber, TableNotice};
 use super::mail::{Reply, ToTable};
 use super::{Inner, unavailable};
 use crate::bus::{Message, Subscription, Topic};
@@ -401,19 +401,17 @@ impl TableTask {
     }
 
     async fn say_who_is_here(&mut self, ask: bool) {
-        let passing = Passing::Present {
+        let notice = TableNotice::Present {
             node: self.hub.health.node().to_owned(),
             presence: self.live.here(),
             ask,
         };
-        self.say(&passing).await;
+        self.say(&notice).await;
     }
 
     /// Says something of the moment to other nodes.
-    pub(super) async fn say(&self, passing: &Passing) {
-        let message = Message::Passing {
-            text: text(passing),
-        };
+    pub(super) async fn say(&self, notice: &TableNotice) {
+        let message = Message::Notice { text: text(notice) };
         self.hub.say(Topic::Table(self.id), message).await;
     }
 
@@ -423,13 +421,13 @@ impl TableTask {
                 self.idle_ticks = 0;
                 self.hear_events(first, last, &text).await;
             }
-            Some(Message::Passing { text }) => {
+            Some(Message::Notice { text }) => {
                 match serde_json::from_str(&text) {
-                    Ok(Passing::Reaction { guest, reaction }) => {
+                    Ok(TableNotice::Reaction { guest, reaction }) => {
                         let reaction = ServerMessage::Reaction { guest, reaction };
                         self.tell_all(&super::connection::text(&reaction));
                     }
-                    Ok(Passing::Present {
+                    Ok(TableNotice::Present {
                         node,
                         presence,
                         ask,

@@ -167,7 +167,7 @@ impl Inner {
     }
 
     /// Whether this node has too much to think about already, and others may have less.
-    pub(super) fn is_thoughtful(&self) -> bool {
+    pub(super) fn has_too_many_searches(&self) -> bool {
         let thinking = self.counters.thinking.load(Ordering::Relaxed);
         !self.options.alone && thinking >= WAITING * self.options.thinkers.max(1) as u64
     }
@@ -223,8 +223,8 @@ pub(super) fn think(
 }
 
 impl Inner {
-    /// No sweep is to care for a table about which the computer thinks.
-    pub(super) fn is_thought_about(&self, table: TableId) {
+    /// No sweep is to care for a table about which the computer begins to think.
+    pub(super) fn defer_while_thinking(&self, table: TableId) {
         self.deferred
             .until(table, self.now().saturating_add(THINKS));
     }

@@ -242,7 +242,7 @@ impl Inner {
         self.post_to_all(|| ToTable::Outages);
         self.say(
             Topic::Everybody,
-            Message::Passing {
+            Message::Notice {
                 text: OUTAGES.into(),
             },
         )
@@ -269,7 +269,7 @@ impl Inner {
             if let Ok(mut heard) = self.bus.subscribe(Topic::Everybody).await {
                 while let Some(message) = heard.next().await {
                     let concerns = match &message {
-                        Message::Passing { text } => **text == *OUTAGES,
+                        Message::Notice { text } => **text == *OUTAGES,
                         Message::Missed => true,
                         Message::Events { .. } => false,
                     };

@@ -20,7 +20,7 @@ pub(super) struct Subscriber {
 /// What nodes tell each other about a table beside its events.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub(super) enum Passing {
+pub(super) enum TableNotice {
     /// Somebody gives a sign.
     Reaction { guest: GuestId, reaction: Reaction },
     /// Who is connected to a node.
@@ -45,7 +45,7 @@ pub(super) struct Live {
     seated: Vec<GuestId>,
     /// Who is there, as everybody was told last.
     pub(super) told: Presence,
-    /// Whether somebody was cut off or holds another place, so that others may be there than
+    /// Whether somebody was cut off or holds another place, so others may be there than
     /// were told.
     pub(super) has_changed: bool,
 }

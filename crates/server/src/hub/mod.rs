@@ -71,7 +71,7 @@ pub use figures::HubFigures;
 pub use options::{HubOptions, Now, Random, SystemClock};
 
 /// How many messages to other nodes may wait.
-const SAYINGS: usize = 1024;
+const TO_BUS: usize = 1024;
 
 /// How many tables somebody is told about when they connect.
 const MY_TABLES: u32 = 200;
@@ -100,7 +100,7 @@ struct Inner {
     thinkers: Arc<Semaphore>,
     permits: Arc<Semaphore>,
     /// What is said to other nodes, in its order.
-    sayings: mpsc::Sender<Saying>,
+    to_bus: mpsc::Sender<ToBus>,
     numbers: AtomicU64,
     stopping: AtomicBool,
     tasks: Mutex<Vec<JoinHandle<()>>>,
@@ -121,7 +121,7 @@ impl Hub {
         let name = TableId::from_bytes(name);
         let place = options.place.as_deref().unwrap_or_default();
         let node = format!("{place} {name}").trim_start().to_owned();
-        let (sayings, said) = mpsc::channel(SAYINGS);
+        let (to_bus, from_tables) = mpsc::channel(TO_BUS);
         let inner = Arc::new(Inner {
             health: Health::new(node, options.clock.now()),
             counters: Counters::default(),
@@ -131,7 +131,7 @@ impl Hub {
             deferred: Deferred::default(),
             thinkers: Arc::new(Semaphore::new(options.thinkers.max(1))),
             permits: Arc::new(Semaphore::new(attend::AT_ONCE)),
-            sayings,
+            to_bus,
             numbers: AtomicU64::new(0),
             stopping: AtomicBool::new(false),
             tasks: Mutex::default(),
@@ -141,7 +141,7 @@ impl Hub {
         });
         inner.arise().await?;
         inner.sweep(true).await;
-        inner.spawn_all(said);
+        inner.spawn_all(from_tables);
         Ok(Hub(inner))
     }
 
@@ -335,24 +335,24 @@ impl Hub {
             ended.await;
         }
         let (reply, heard) = oneshot::channel();
-        if hub.sayings.send(Saying::That(reply)).await.is_ok() {
+        if hub.to_bus.send(ToBus::Flush(reply)).await.is_ok() {
             let _ = tokio::time::timeout(LAST_WORDS, heard).await;
         }
         hub.depart().await;
     }
 }
 
-/// What is said to other nodes.
-enum Saying {
-    /// Something.
-    This(Topic, Message),
-    /// Nothing; whoever asks wants to know that everything before was said.
-    That(oneshot::Sender<()>),
+/// What the task that talks to other nodes has to do.
+enum ToBus {
+    /// Publish a message.
+    Publish(Topic, Message),
+    /// Answer when everything before has been published.
+    Flush(oneshot::Sender<()>),
 }
 
 impl Inner {
     /// Starts everything that is done now and then.
-    fn spawn_all(self: &Arc<Inner>, said: mpsc::Receiver<Saying>) {
+    fn spawn_all(self: &Arc<Inner>, from_tables: mpsc::Receiver<ToBus>) {
         let hub = || Arc::clone(self);
         let mut tasks = vec![
             tokio::spawn(attend::take_jobs(hub())),
@@ -368,7 +368,7 @@ impl Inner {
         ];
         if !self.options.alone {
             // This one goes on until the last word.
-            tokio::spawn(speak(Arc::clone(&self.bus), said));
+            tokio::spawn(publish(Arc::clone(&self.bus), from_tables));
             tasks.push(tokio::spawn(hub().hear_everybody()));
         }
         *self.tasks.lock().unwrap_or_else(PoisonError::into_inner) = tasks;
@@ -478,7 +478,7 @@ impl Inner {
     async fn say(&self, topic: Topic, message: Message) {
         if !self.options.alone {
             // The hub stops when nobody takes it any more.
-            let _ = self.sayings.send(Saying::This(topic, message)).await;
+            let _ = self.to_bus.send(ToBus::Publish(topic, message)).await;
         }
     }
 
@@ -582,12 +582,12 @@ async fn every(pause: Duration, hub: Arc<Inner>, act: impl AsyncFn(&Arc<Inner>))
 }
 
 /// Says to other nodes what they are to hear, as long as there is somebody who does.
-async fn speak(bus: Arc<dyn Bus>, mut said: mpsc::Receiver<Saying>) {
-    while let Some(saying) = said.recv().await {
-        match saying {
+async fn publish(bus: Arc<dyn Bus>, mut waiting: mpsc::Receiver<ToBus>) {
+    while let Some(next) = waiting.recv().await {
+        match next {
             // What is not heard is found in the store.
-            Saying::This(topic, message) => drop(bus.publish(topic, message).await),
-            Saying::That(reply) => drop(reply.send(())),
+            ToBus::Publish(topic, message) => drop(bus.publish(topic, message).await),
+            ToBus::Flush(reply) => drop(reply.send(())),
         }
     }
 }

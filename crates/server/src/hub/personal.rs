@@ -166,7 +166,7 @@ impl Inner {
                 let hub = Arc::clone(self);
                 let listening = tokio::spawn(async move {
                     while let Some(message) = heard.next().await {
-                        if let Message::Passing { text } = message {
+                        if let Message::Notice { text } = message {
                             hub.tell(guest, &text);
                         }
                     }
@@ -200,7 +200,7 @@ impl Inner {
     async fn bring(&self, guest: GuestId, news: &Arc<str>) {
         self.tell(guest, news);
         let text = Arc::clone(news);
-        self.say(Topic::Guest(guest), Message::Passing { text })
+        self.say(Topic::Guest(guest), Message::Notice { text })
             .await;
     }
 

@@ -145,8 +145,8 @@ impl TableState {
             Command::Sit {
                 seat,
                 invite,
-                number,
-            } => self.sit(actor, *seat, invite.as_deref(), number, context),
+                nonce,
+            } => self.sit(actor, *seat, invite.as_deref(), nonce, context),
             Command::Leave {} => self.leave(actor),
             Command::Ply { ply, after } => self.ply(actor, ply, *after, context),
             Command::Offer { offer } => self.offer(actor, *offer, context),

@@ -30,11 +30,11 @@ pub fn open(
     };
     let mut state = begun(id, &seed, &opened, context.now)?;
     let mut events = vec![opened];
-    if let Some(OpenSit { seat, number }) = &wanted.sit {
+    if let Some(OpenSit { seat, nonce }) = &wanted.sit {
         let sit = Command::Sit {
             seat: *seat,
             invite: None,
-            number: number.clone(),
+            nonce: nonce.clone(),
         };
         let more = state.handle(actor, &sit, context)?.events;
         events.extend(more.iter().cloned());

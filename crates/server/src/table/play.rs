@@ -88,8 +88,8 @@ impl TableState {
         ahead
             .append(context.now, events.clone())
             .map_err(|_| ErrorCode::Internal)?;
-        let mut game = ahead.game.boxed_clone();
-        ahead.follow_up(game.as_mut(), 0, events)
+        let mut the_match = ahead.the_match.boxed_clone();
+        ahead.follow_up(the_match.as_mut(), 0, events)
     }
 
     /// The event that ends the table.
@@ -109,7 +109,7 @@ impl TableState {
 
     /// The end of a game that could have gone on.
     pub(super) fn stopped(&self, reason: EndReason, winners: Vec<u8>) -> Event {
-        let scores = self.game.scores().as_slice().to_vec();
+        let scores = self.the_match.scores().as_slice().to_vec();
         self.ended(reason, Some(Outcome { winners, scores }))
     }
 
@@ -135,8 +135,9 @@ impl TableState {
         if ply.len() > limits::PLY {
             return Err(ErrorCode::IllegalPly.into());
         }
-        let mut game = self.game.boxed_clone();
-        game.play(ply)
+        let mut the_match = self.the_match.boxed_clone();
+        the_match
+            .play(ply)
             .map_err(|error| Refusal::new(ErrorCode::IllegalPly, sentence(&error.to_string())))?;
         let mut events = vec![Event::Ply {
             ply: ply.to_owned(),
@@ -144,7 +145,7 @@ impl TableState {
             guest,
             spent_ms,
         }];
-        self.follow_up(game.as_mut(), self.plies.len() + 1, &mut events)?;
+        self.follow_up(the_match.as_mut(), self.plies.len() + 1, &mut events)?;
         Ok(events)
     }
 
@@ -152,30 +153,30 @@ impl TableState {
     /// the end.
     fn follow_up(
         &self,
-        game: &mut dyn AnyMatch,
+        the_match: &mut dyn AnyMatch,
         mut index: usize,
         events: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
         loop {
-            let (ply, seat) = match game.turn() {
+            let (ply, seat) = match the_match.turn() {
                 Turn::Over => {
-                    let reason = if game.is_repeated() {
+                    let reason = if the_match.is_repeated() {
                         EndReason::Repetition
                     } else {
                         EndReason::Rules
                     };
-                    events.push(self.ended(reason, game.outcome().map(Outcome::from)));
+                    events.push(self.ended(reason, the_match.outcome().map(Outcome::from)));
                     return Ok(());
                 }
                 Turn::Chance => {
                     let mix = self.mix.as_ref().ok_or(ErrorCode::Internal)?;
-                    let drawn = fair::draw_ply(game, &self.seed, mix, index as u64);
+                    let drawn = fair::draw_ply(the_match, &self.seed, mix, index as u64);
                     (drawn.ok_or(ErrorCode::Internal)?, None)
                 }
-                Turn::Seat(seat) if must_pass(game) => (PASS.to_owned(), Some(seat.number())),
+                Turn::Seat(seat) if must_pass(the_match) => (PASS.to_owned(), Some(seat.number())),
                 Turn::Seat(_) => return Ok(()),
             };
-            game.play(&ply).map_err(|_| ErrorCode::Internal)?;
+            the_match.play(&ply).map_err(|_| ErrorCode::Internal)?;
             events.push(Event::Ply {
                 ply,
                 seat,
@@ -213,12 +214,12 @@ impl TableState {
 }
 
 /// Whether a pass is all that there is. The plies are listed only where a pass is one of them.
-fn must_pass(game: &mut dyn AnyMatch) -> bool {
-    if game.play(PASS).is_err() {
+fn must_pass(the_match: &mut dyn AnyMatch) -> bool {
+    if the_match.play(PASS).is_err() {
         return false;
     }
-    game.undo();
-    game.ply_texts().len() == 1
+    the_match.undo();
+    the_match.ply_texts().len() == 1
 }
 
 /// Words as a sentence.

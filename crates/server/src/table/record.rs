@@ -11,7 +11,7 @@ use super::state::{SeatState, TableState};
 impl TableState {
     /// The record of the game so far, with everything that `calot verify` needs once it is over.
     pub fn record(&self) -> Result<Record, NotRecordable> {
-        let mut record = Record::of(self.game());
+        let mut record = Record::of(self.the_match());
         record.date = date_of(self.started_at.unwrap_or(self.opened_at));
         for (seat, state) in Seat::all(self.seats.len() as u8).zip(self.seats.iter()) {
             let name = name_of(state);
@@ -45,7 +45,7 @@ impl TableState {
         if self.result.is_some() {
             record.set_tag(fair::SEED_TAG, &self.seed.reveal())?;
         }
-        record.set_tag(fair::NUMBERS_TAG, &fair::write_numbers(&self.brought))?;
+        record.set_tag(fair::NONCES_TAG, &fair::write_nonces(&self.brought))?;
         Ok(record)
     }
 }

@@ -11,21 +11,21 @@ impl TableState {
         actor: &Actor,
         wanted: Option<u8>,
         invite: Option<&str>,
-        number: &str,
+        nonce: &str,
         context: &Context<'_>,
     ) -> Result<Vec<Event>, Refusal> {
         if self.phase() == Phase::Over {
             return Err(ErrorCode::Over.into());
         }
-        if !fair::is_number(number) {
-            return Err(ErrorCode::BadNumber.into());
+        if !fair::is_nonce(nonce) {
+            return Err(ErrorCode::BadNonce.into());
         }
         let wanted = wanted.map(|seat| self.index_of(seat)).transpose()?;
         let sat = |seat: usize| Event::Sat {
             seat: seat as u8 + 1,
             guest: actor.guest,
             name: self.unique_name(actor),
-            number: number.to_owned(),
+            nonce: nonce.to_owned(),
             bot: actor.bot,
         };
         let mut events = Vec::new();
@@ -126,7 +126,7 @@ impl TableState {
             seat: seat as u8 + 1,
             guest: person.guest,
             name: person.name.clone(),
-            number: person.number.clone(),
+            nonce: person.nonce.clone(),
             bot: person.bot,
         }
     }

@@ -29,7 +29,7 @@ pub struct TableState {
     pub(super) rematch: Option<TableId>,
     phase: Phase,
     pub(super) seats: Arc<Vec<SeatState>>,
-    pub(super) game: Box<dyn AnyMatch>,
+    pub(super) the_match: Box<dyn AnyMatch>,
     pub(super) plies: Vec<Arc<PlyView>>,
     pub(super) clock: Clock,
     /// Since when the seat to move has its turn.
@@ -59,7 +59,7 @@ pub(super) struct SeatState {
 pub(super) struct Person {
     pub(super) guest: GuestId,
     pub(super) name: String,
-    pub(super) number: String,
+    pub(super) nonce: String,
     pub(super) bot: bool,
     pub(super) left: bool,
 }
@@ -94,21 +94,14 @@ impl SeatState {
 }
 
 /// A list of events is not that of a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("event {number} does not fit: {reason}")]
 pub struct BrokenLog {
     /// The number of the event that does not fit.
     pub number: u64,
     /// What is wrong with it.
     pub reason: String,
 }
-
-impl fmt::Display for BrokenLog {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "event {} does not fit: {}", self.number, self.reason)
-    }
-}
-
-impl std::error::Error for BrokenLog {}
 
 impl TableState {
     /// Folds the events of a table, which begin with the first one.
@@ -135,9 +128,9 @@ impl TableState {
         else {
             return Err(broken(*number, "a table has to be opened first"));
         };
-        let game = registry::open_match(&setup.game, setup.position.as_deref())
-            .map_err(|reason| broken(*number, &reason))?;
-        if *number != 1 || setup.seats.len() != usize::from(game.seats()) {
+        let the_match = registry::open_match(&setup.game, setup.position.as_deref())
+            .map_err(|error| broken(*number, &error.to_string()))?;
+        if *number != 1 || setup.seats.len() != usize::from(the_match.seats()) {
             return Err(broken(*number, "the table was not opened as it should be"));
         }
         let mut state = TableState {
@@ -153,7 +146,7 @@ impl TableState {
             rematch: None,
             phase: Phase::Waiting,
             seats: Arc::new(seats_of(&setup.seats, kept)),
-            game,
+            the_match,
             plies: Vec::new(),
             clock: Clock::new(setup.clock, setup.seats.len()),
             since: *at,
@@ -230,8 +223,8 @@ impl TableState {
     }
 
     /// The match itself.
-    pub fn game(&self) -> &dyn AnyMatch {
-        self.game.as_ref()
+    pub fn the_match(&self) -> &dyn AnyMatch {
+        self.the_match.as_ref()
     }
 
     /// The plies so far.
@@ -241,7 +234,7 @@ impl TableState {
 
     /// The seat to move, counted from 0, while the game goes on.
     pub(super) fn turn(&self) -> Option<usize> {
-        match (self.phase, self.game.turn()) {
+        match (self.phase, self.the_match.turn()) {
             (Phase::Playing, Turn::Seat(seat)) => Some(seat.index()),
             _ => None,
         }
@@ -275,13 +268,13 @@ impl TableState {
                 seat,
                 guest,
                 name,
-                number,
+                nonce,
                 bot,
             } => {
                 let person = Person {
                     guest: *guest,
                     name: name.clone(),
-                    number: number.clone(),
+                    nonce: nonce.clone(),
                     bot: *bot,
                     left: false,
                 };
@@ -400,21 +393,21 @@ impl TableState {
             .map(|(seat, person)| Brought {
                 seat,
                 guest: person.guest,
-                number: person.number.clone(),
+                nonce: person.nonce.clone(),
             })
             .collect();
         self.mix = Some(Mix::of(&self.brought));
     }
 
     fn fold_ply(&mut self, ply: PlyView) -> Result<(), String> {
-        let turn = match self.game.turn() {
+        let turn = match self.the_match.turn() {
             Turn::Seat(seat) => Some(seat.number()),
             Turn::Chance | Turn::Over => None,
         };
         if self.phase != Phase::Playing || turn != ply.seat {
             return Err("it is not the turn of that seat".to_owned());
         }
-        self.game
+        self.the_match
             .play(&ply.ply)
             .map_err(|error| error.to_string())?;
         if let Some(number) = ply.seat {
@@ -445,7 +438,7 @@ impl TableState {
             self.clock.use_up(seat, spent);
         }
         while self.plies.len() > to as usize && self.plies.pop().is_some() {
-            self.game.undo();
+            self.the_match.undo();
         }
         self.since = at;
         self.offer = None;
@@ -494,7 +487,7 @@ impl Clone for TableState {
             rematch: self.rematch,
             phase: self.phase,
             seats: Arc::clone(&self.seats),
-            game: self.game.boxed_clone(),
+            the_match: self.the_match.boxed_clone(),
             plies: self.plies.clone(),
             clock: self.clock.clone(),
             since: self.since,
@@ -524,8 +517,8 @@ impl PartialEq for TableState {
             && self.rematch == other.rematch
             && self.phase == other.phase
             && self.seats == other.seats
-            && self.game.position_text() == other.game.position_text()
-            && self.game.history() == other.game.history()
+            && self.the_match.position_text() == other.the_match.position_text()
+            && self.the_match.history() == other.the_match.history()
             && self.plies == other.plies
             && self.clock == other.clock
             && self.since == other.since
@@ -544,7 +537,7 @@ impl fmt::Debug for TableState {
             .field("id", &self.id)
             .field("number", &self.number)
             .field("phase", &self.phase)
-            .field("game", &self.game)
+            .field("the_match", &self.the_match)
             .field("seats", &self.seats)
             .field("clock", &self.clock)
             .field("since", &self.since)

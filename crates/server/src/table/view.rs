@@ -123,7 +123,7 @@ impl TableState {
             start: self.setup.position.clone(),
             plies: self.plies.iter().map(|ply| ply.ply.clone()).collect(),
             seat: seat as u8 + 1,
-            legal: self.game.ply_texts(),
+            legal: self.the_match.ply_texts(),
             left_ms: self
                 .clock
                 .left(seat)

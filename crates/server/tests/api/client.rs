@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use calot_server::page::{Asset, Keeping, Page};
 use calot_server::{Config, Server, api};
-use calot_testing::TemporaryFolder;
+use calot_testing::{TempDir, temporary_folder};
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -43,7 +43,7 @@ pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
-    folder: Option<TemporaryFolder>,
+    folder: Option<TempDir>,
 }
 
 /// A server without limits, since all tests come from the same address.
@@ -53,11 +53,11 @@ pub(crate) fn start() -> TestServer {
 
 /// A server that is run in another way.
 pub(crate) fn start_with(change: impl FnOnce(&mut Config)) -> TestServer {
-    start_in(TemporaryFolder::new(), change)
+    start_in(temporary_folder(), change)
 }
 
 /// A server with the database in a folder.
-pub(crate) fn start_in(folder: TemporaryFolder, change: impl FnOnce(&mut Config)) -> TestServer {
+pub(crate) fn start_in(folder: TempDir, change: impl FnOnce(&mut Config)) -> TestServer {
     let listener = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
     let address = listener.local_addr().expect("it has an address");
     let mut config = Config::new(folder.path().join("calot.db").display().to_string());
@@ -113,7 +113,7 @@ impl TestServer {
     }
 
     /// Stops it, and gives the folder with its database back.
-    pub(crate) fn stop(mut self) -> TemporaryFolder {
+    pub(crate) fn stop(mut self) -> TempDir {
         self.end();
         self.folder.take().expect("it has a folder")
     }

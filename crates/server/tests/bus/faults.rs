@@ -7,7 +7,7 @@ use std::time::Duration;
 use calot_server::bus::{Bus, Message, Nats, NatsOptions, NoBus, Subscription, Topic};
 use calot_testing::NatsServer;
 
-use crate::nodes::{ACK_WAIT, Nodes, next, passing, soon, table};
+use crate::nodes::{ACK_WAIT, Nodes, next, notice, soon, table};
 
 /// Tell the other process where it belongs.
 const ADDRESS: &str = "CALOT_TEST_BUS";
@@ -30,8 +30,8 @@ async fn away_and_back(go: fn(&mut NatsServer)) {
     let topic = Topic::Table(table(1));
     let mut heard = b.subscribe(topic).await.expect("it works");
     let mut jobs = b.jobs().await.expect("it works");
-    a.publish(topic, passing("before")).await.expect("it works");
-    assert_eq!(soon(heard.next()).await, Some(passing("before")));
+    a.publish(topic, notice("before")).await.expect("it works");
+    assert_eq!(soon(heard.next()).await, Some(notice("before")));
     // One job waits in the queue, and stays there.
     let delay = Duration::from_millis(500);
     a.schedule(table(1), delay).await.expect("it works");
@@ -39,7 +39,7 @@ async fn away_and_back(go: fn(&mut NatsServer)) {
     go(&mut server);
     soon(until(&*a, false)).await;
     soon(until(&*b, false)).await;
-    assert!(a.publish(topic, passing("lost")).await.is_err());
+    assert!(a.publish(topic, notice("lost")).await.is_err());
     assert!(a.schedule(table(2), Duration::ZERO).await.is_err());
     // Whoever begins to listen now hears what comes after it.
     let mut late = b.subscribe(Topic::Everybody).await.ok();
@@ -67,9 +67,9 @@ async fn away_and_back(go: fn(&mut NatsServer)) {
 async fn speak(bus: &dyn Bus, topic: Topic, heard: &mut Subscription) {
     soon(async {
         loop {
-            let _ = bus.publish(topic, passing("after")).await;
+            let _ = bus.publish(topic, notice("after")).await;
             let heard = tokio::time::timeout(Duration::from_millis(100), heard.next());
-            if heard.await == Ok(Some(passing("after"))) {
+            if heard.await == Ok(Some(notice("after"))) {
                 return;
             }
         }

@@ -59,8 +59,8 @@ pub(crate) fn table(number: u8) -> TableId {
     TableId::from_bytes([number; 16])
 }
 
-pub(crate) fn passing(text: &str) -> Message {
-    Message::Passing { text: text.into() }
+pub(crate) fn notice(text: &str) -> Message {
+    Message::Notice { text: text.into() }
 }
 
 /// Fails when something takes so long that it will never happen.

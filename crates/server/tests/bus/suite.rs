@@ -7,7 +7,7 @@ use calot_protocol::GuestId;
 use calot_server::bus::{Message, Topic};
 use tokio::time::Instant;
 
-use crate::nodes::{ACK_WAIT, Nodes, next, passing, soon, table};
+use crate::nodes::{ACK_WAIT, Nodes, next, notice, soon, table};
 
 pub(crate) async fn other_nodes_hear_what_is_published(nodes: &Nodes) {
     let (a, b, c) = (nodes.node().await, nodes.node().await, nodes.node().await);
@@ -24,9 +24,9 @@ pub(crate) async fn other_nodes_hear_what_is_published(nodes: &Nodes) {
     assert_eq!(soon(at_b.next()).await, Some(events.clone()));
     assert_eq!(soon(also_at_b.next()).await, Some(events));
     // A node does not hear itself: the first that A hears is from C.
-    c.publish(topic, passing("hello")).await.expect("it works");
-    assert_eq!(soon(at_a.next()).await, Some(passing("hello")));
-    assert_eq!(soon(at_b.next()).await, Some(passing("hello")));
+    c.publish(topic, notice("hello")).await.expect("it works");
+    assert_eq!(soon(at_a.next()).await, Some(notice("hello")));
+    assert_eq!(soon(at_b.next()).await, Some(notice("hello")));
     assert_eq!(a.check().await, Ok(()));
 }
 
@@ -44,14 +44,14 @@ pub(crate) async fn topics_are_apart(nodes: &Nodes) {
         subscriptions.push(a.subscribe(topic).await.expect("it works"));
     }
     for (topic, number) in topics.into_iter().zip(0..) {
-        let message = passing(&format!("{number}"));
+        let message = notice(&format!("{number}"));
         b.publish(topic, message).await.expect("it works");
-        b.publish(topic, passing("end")).await.expect("it works");
+        b.publish(topic, notice("end")).await.expect("it works");
     }
     for (subscription, number) in subscriptions.iter_mut().zip(0..) {
         let heard = soon(subscription.next()).await;
-        assert_eq!(heard, Some(passing(&format!("{number}"))));
-        assert_eq!(soon(subscription.next()).await, Some(passing("end")));
+        assert_eq!(heard, Some(notice(&format!("{number}"))));
+        assert_eq!(soon(subscription.next()).await, Some(notice("end")));
     }
 }
 
@@ -61,11 +61,11 @@ pub(crate) async fn messages_come_in_order(nodes: &Nodes) {
     let mut heard = b.subscribe(topic).await.expect("it works");
     for round in 0..10 {
         for number in 0..50 {
-            let message = passing(&format!("{round} {number}"));
+            let message = notice(&format!("{round} {number}"));
             a.publish(topic, message).await.expect("it works");
         }
         for number in 0..50 {
-            let message = passing(&format!("{round} {number}"));
+            let message = notice(&format!("{round} {number}"));
             assert_eq!(soon(heard.next()).await, Some(message));
         }
     }
@@ -78,7 +78,7 @@ pub(crate) async fn whoever_is_slow_learns_that_something_was_missed(nodes: &Nod
     let mut missed = false;
     for _ in 0..100 {
         for _ in 0..2_000 {
-            a.publish(topic, passing("flood")).await.expect("it works");
+            a.publish(topic, notice("flood")).await.expect("it works");
         }
         // Both ways there and back, so that all has arrived that will.
         a.check().await.expect("it works");

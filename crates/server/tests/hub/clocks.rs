@@ -7,7 +7,7 @@ use calot_protocol::view::TableAnswer;
 use calot_protocol::{ClockSetup, Command, EndReason, ErrorCode, Phase, Setup, TableId};
 use calot_server::bus::Local;
 use calot_server::hub::{Actor, Hub};
-use calot_testing::TemporaryFolder;
+use calot_testing::{TempDir, temporary_folder};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::support::{
@@ -89,7 +89,7 @@ async fn whoever_is_too_late_is_refused_and_the_flag_falls() {
     let table = begin(&house.hub, &anna, &ben, with_a_minute()).await;
     let mut client = Client::connect(&house.hub, table, &anna).await;
     house.clock.pass(60_300);
-    let ply = client.game().ply_texts().swap_remove(0);
+    let ply = client.the_match().ply_texts().swap_remove(0);
     let refused = client.play(&ply).await.expect_err("too late");
     assert_eq!(refused.code, ErrorCode::OutOfTime);
     client
@@ -117,7 +117,7 @@ async fn the_way_of_messages_is_not_charged() {
     let client = Client::connect(&house.hub, table, &anna).await;
     house.clock.pass(5_000);
     let command = Command::Ply {
-        ply: client.game().ply_texts().swap_remove(0),
+        ply: client.the_match().ply_texts().swap_remove(0),
         after: 0,
     };
     let done = house.hub.command(table, &anna, command, 120).await;
@@ -133,7 +133,7 @@ struct Process {
 }
 
 impl Process {
-    fn start(folder: &TemporaryFolder, clock: &Arc<HandClock>) -> Process {
+    fn start(folder: &TempDir, clock: &Arc<HandClock>) -> Process {
         let runtime = Builder::new_multi_thread()
             .worker_threads(2)
             .enable_all()
@@ -159,7 +159,7 @@ impl Process {
 #[test]
 fn a_restart_gives_no_time_away_and_loses_nothing() {
     for in_order in [false, true] {
-        let folder = TemporaryFolder::new();
+        let folder = temporary_folder();
         let clock = HandClock::new();
         let (anna, ben) = (somebody("Anna"), somebody("Ben"));
 
@@ -199,7 +199,7 @@ fn a_restart_gives_no_time_away_and_loses_nothing() {
             assert_eq!(answer.plies, before);
             assert_eq!(answer.view.phase, Phase::Playing);
             assert_eq!(answer.view.clock.left_ms, [53_000, 60_000]);
-            // A second was used before, so that it is as if the turn had begun a second ago.
+            // A second was used before, so it is as if the turn had begun a second ago.
             let since = answer.view.clock.since.expect("a turn");
             assert_eq!(since, hub.now() - 1_000);
             for _ in 0..3 {

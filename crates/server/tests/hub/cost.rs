@@ -11,7 +11,7 @@ use calot_protocol::Command;
 use calot_rules::registry;
 use calot_server::bus::Local;
 use calot_server::hub::{Connection, Hub, HubOptions, Outgoing};
-use calot_testing::TemporaryFolder;
+use calot_testing::temporary_folder;
 use cpu_time::ProcessTime;
 
 use crate::support::{begin, open_seats, somebody, sqlite};
@@ -33,7 +33,7 @@ fn cost_of_a_ply() {
         .expect("threads can be started");
     runtime.block_on(async {
         for game in ["rolit", "pylos"] {
-            let folder = TemporaryFolder::new();
+            let folder = temporary_folder();
             let store = sqlite(&folder);
             let bus = Arc::new(Local::new());
             let hub = Hub::start(Arc::clone(&store), bus, HubOptions::default())

@@ -10,7 +10,7 @@ use calot_protocol::{
 use calot_server::bus::{self, Local};
 use calot_server::hub::{Hub, HubOptions, Outgoing};
 use calot_server::store::{self, Store};
-use calot_testing::{NatsServer, PostgresServer, TemporaryFolder};
+use calot_testing::{NatsServer, PostgresServer, TempDir, temporary_folder};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::support::{
@@ -22,7 +22,7 @@ struct Nodes {
     first: Hub,
     second: Hub,
     clock: Arc<HandClock>,
-    _folder: TemporaryFolder,
+    _folder: TempDir,
 }
 
 fn among_others(clock: &Arc<HandClock>) -> HubOptions {
@@ -39,7 +39,7 @@ async fn start(store: &Arc<dyn Store>, bus: Local, clock: &Arc<HandClock>) -> Hu
 }
 
 async fn two_nodes() -> Nodes {
-    let folder = TemporaryFolder::new();
+    let folder = temporary_folder();
     let clock = HandClock::new();
     let store = sqlite(&folder);
     let bus = Local::new();
@@ -53,7 +53,7 @@ async fn two_nodes() -> Nodes {
 
 /// Two nodes that do not hear each other.
 async fn two_deaf_nodes() -> Nodes {
-    let folder = TemporaryFolder::new();
+    let folder = temporary_folder();
     let clock = HandClock::new();
     let store = sqlite(&folder);
     Nodes {
@@ -130,7 +130,7 @@ async fn of_two_at_the_same_time_one_is_told_that_it_is_too_late() {
     let join = Command::Sit {
         seat: Some(1),
         invite: None,
-        number: "5".to_owned(),
+        nonce: "5".to_owned(),
     };
     nodes
         .second
@@ -148,7 +148,7 @@ async fn of_two_at_the_same_time_one_is_told_that_it_is_too_late() {
     let number = one.number;
     two.until(|client| client.number == number).await;
     for _ in 0..5 {
-        let ply = one.game().ply_texts().swap_remove(0);
+        let ply = one.the_match().ply_texts().swap_remove(0);
         let (played, refused) = match tokio::join!(one.play(&ply), two.play(&ply)) {
             (Ok(number), Err(refusal)) | (Err(refusal), Ok(number)) => (number, refusal),
             both => panic!("{both:?}: one of them was first"),
@@ -278,7 +278,7 @@ fn runtime() -> Runtime {
 
 #[test]
 fn another_node_takes_over_from_a_dead_one() {
-    let folder = TemporaryFolder::new();
+    let folder = temporary_folder();
     let clock = HandClock::new();
     let store = sqlite(&folder);
     let bus = Local::new();
@@ -393,7 +393,7 @@ async fn a_node_that_stops_leaves_the_others_playing() {
 
 #[test]
 fn a_node_that_starts_where_one_has_died_knows_it_at_once() {
-    let folder = TemporaryFolder::new();
+    let folder = temporary_folder();
     let clock = HandClock::new();
     let store = sqlite(&folder);
     let here = || HubOptions {

@@ -13,7 +13,7 @@ use calot_server::store::{
     Answer, Append, AppendError, Asked, Beat, Bot, CreateError, DueTable, Figures, Guest,
     ListedTable, NewTable, Outage, Store, StoredEvent, Unavailable,
 };
-use calot_testing::TemporaryFolder;
+use calot_testing::{TempDir, temporary_folder};
 
 use crate::support::{Client, HandClock, begin, open_seats, options, sit, somebody, sqlite};
 
@@ -123,11 +123,11 @@ struct House {
     hub: Hub,
     clock: Arc<HandClock>,
     store: Arc<Fickle>,
-    _folder: TemporaryFolder,
+    _folder: TempDir,
 }
 
 async fn house() -> House {
-    let folder = TemporaryFolder::new();
+    let folder = temporary_folder();
     let clock = HandClock::new();
     let store = Arc::new(Fickle {
         store: sqlite(&folder),
@@ -170,7 +170,7 @@ async fn storage_goes_away_and_comes_back() {
     house.hub.beat().await;
     house.store.set(AWAY);
     house.clock.pass(500);
-    let ply = one.game().ply_texts().swap_remove(0);
+    let ply = one.the_match().ply_texts().swap_remove(0);
     let refused = one.play(&ply).await.expect_err("nothing can be kept");
     assert_eq!(refused.code, ErrorCode::Unavailable);
     let details = refused.details.expect("when to try again");
@@ -222,7 +222,7 @@ async fn what_was_kept_though_nobody_was_told_is_seen_later() {
     let mut one = Client::connect(&house.hub, table, &anna).await;
     let mut two = Client::connect(&house.hub, table, &ben).await;
     house.store.set(MUTE);
-    let ply = one.game().ply_texts().swap_remove(0);
+    let ply = one.the_match().ply_texts().swap_remove(0);
     let refused = one.play(&ply).await.expect_err("the answer was lost");
     assert_eq!(refused.code, ErrorCode::Unavailable);
     assert!(one.plies.is_empty());

@@ -14,7 +14,7 @@ use calot_rules::{AnyMatch, registry};
 use calot_server::bus::Local;
 use calot_server::hub::{Actor, Connection, Hub, HubOptions, Now, Outgoing};
 use calot_server::store::{Sqlite, Store};
-use calot_testing::TemporaryFolder;
+use calot_testing::{TempDir, temporary_folder};
 
 /// When all tests begin.
 pub(crate) const BEGINNING: i64 = 1_800_000_000_000;
@@ -49,7 +49,7 @@ impl Now for HandClock {
 pub(crate) struct House {
     pub(crate) hub: Hub,
     pub(crate) clock: Arc<HandClock>,
-    _folder: TemporaryFolder,
+    _folder: TempDir,
 }
 
 impl House {
@@ -59,7 +59,7 @@ impl House {
 
     /// A house whose options are changed a little.
     pub(crate) async fn with(change: impl FnOnce(&mut HubOptions)) -> House {
-        let folder = TemporaryFolder::new();
+        let folder = temporary_folder();
         let clock = HandClock::new();
         let mut options = options(&clock);
         change(&mut options);
@@ -87,7 +87,7 @@ pub(crate) fn options(clock: &Arc<HandClock>) -> HubOptions {
     }
 }
 
-pub(crate) fn sqlite(folder: &TemporaryFolder) -> Arc<dyn Store> {
+pub(crate) fn sqlite(folder: &TempDir) -> Arc<dyn Store> {
     Arc::new(Sqlite::open(&folder.path().join("calot.db")).expect("the file opens"))
 }
 
@@ -118,7 +118,7 @@ pub(crate) fn open_seats(game: &str) -> Setup {
 pub(crate) async fn open(hub: &Hub, who: &Actor, setup: Setup) -> TableId {
     let sit = OpenSit {
         seat: None,
-        number: format!("number-of-{}", who.name),
+        nonce: format!("nonce-of-{}", who.name),
     };
     let sit = Some(sit);
     let opened = hub.open(who, OpenTable { setup, sit }).await;
@@ -137,7 +137,7 @@ pub(crate) fn sit() -> Command {
     Command::Sit {
         seat: None,
         invite: None,
-        number: "17".to_owned(),
+        nonce: "17".to_owned(),
     }
 }
 
@@ -197,13 +197,14 @@ impl Client {
     }
 
     /// The match as this client sees it.
-    pub(crate) fn game(&self) -> Box<dyn AnyMatch> {
+    pub(crate) fn the_match(&self) -> Box<dyn AnyMatch> {
         let view = self.view();
-        let mut game = registry::open_match(&view.game, view.start.as_deref()).expect("a game");
+        let mut the_match =
+            registry::open_match(&view.game, view.start.as_deref()).expect("a game");
         for ply in &self.plies {
-            game.play(&ply.ply).expect("a legal ply");
+            the_match.play(&ply.ply).expect("a legal ply");
         }
-        game
+        the_match
     }
 
     /// Reads until something is the case.
@@ -261,7 +262,7 @@ impl Client {
 
     /// Makes the first legal ply.
     pub(crate) async fn play_any(&mut self) -> u64 {
-        let ply = self.game().ply_texts().swap_remove(0);
+        let ply = self.the_match().ply_texts().swap_remove(0);
         self.play(&ply).await.expect("a legal ply")
     }
 
@@ -353,7 +354,7 @@ pub(crate) async fn play_randomly(clients: &mut [Client], seed: u64) {
             return;
         }
         let turn = usize::from(view.turn.expect("somebody is to move"));
-        let mut plies = clients[0].game().ply_texts();
+        let mut plies = clients[0].the_match().ply_texts();
         // A generator of the usual kind, so that a game can be played again.
         state = state
             .wrapping_mul(6_364_136_223_846_793_005)

@@ -5,17 +5,17 @@ use std::sync::{Arc, OnceLock};
 
 use calot_protocol::{GuestId, Phase, TableId};
 use calot_server::store::{self, Append, NewTable, Store, TableIndex};
-use calot_testing::{PostgresServer, TemporaryFolder};
+use calot_testing::{PostgresServer, TempDir, temporary_folder};
 
 /// A place for one store, with nothing in it at first.
 pub(crate) enum Place {
-    File(TemporaryFolder),
+    File(TempDir),
     Database(String),
 }
 
 impl Place {
     pub(crate) fn file() -> Place {
-        Place::File(TemporaryFolder::new())
+        Place::File(temporary_folder())
     }
 
     /// A database of a server that all tests share.

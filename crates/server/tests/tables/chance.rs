@@ -17,7 +17,7 @@ fn chance_is_drawn_in_the_same_append() {
     assert_eq!(events.len(), 3);
     assert_eq!(events[1], Event::Started {});
     assert!(matches!(&events[2], Event::Ply { seat: None, ply, .. } if ply.starts_with('d')));
-    assert_ne!(table.state.game().turn(), Turn::Chance);
+    assert_ne!(table.state.the_match().turn(), Turn::Chance);
     // Nobody makes the plies of chance.
     assert_eq!(
         table.refused(&person(1), table.ply("d6")),
@@ -34,7 +34,7 @@ fn whole_game(choices: u64) -> Table {
     let mut random = choices;
     while table.state.phase() == Phase::Playing {
         let turn = table.view().turn.expect("somebody is to move");
-        let plies = table.state.game().ply_texts();
+        let plies = table.state.the_match().ply_texts();
         random = random
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1);
@@ -80,8 +80,8 @@ fn a_finished_game_is_verified_from_its_record() {
     let other_seed = text.replace(&tag("Seed"), &"5a".repeat(32));
     let verify = |text: &str| fair::verify(&Record::read(text).expect("a record"));
     assert_eq!(verify(&other_seed), Err(Unverified::Commitment));
-    let other_number = text.replace("number-1", "number-3");
-    assert!(matches!(verify(&other_number), Err(Unverified::Ply { .. })));
+    let other_nonce = text.replace("nonce-1", "nonce-3");
+    assert!(matches!(verify(&other_nonce), Err(Unverified::Ply { .. })));
     let without = text.replace("[Seed ", "[Sead ");
     assert_eq!(verify(&without), Err(Unverified::Missing("Seed")));
     let broken = text.replace(&tag("Numbers"), "1 2 3");
@@ -117,7 +117,7 @@ fn a_second_implementation_draws_the_same() {
         let texts = [
             seat.to_string(),
             person(seat).guest.to_string(),
-            format!("number-{seat}"),
+            format!("nonce-{seat}"),
         ];
         for text in texts {
             mixed.extend((text.len() as u32).to_be_bytes());

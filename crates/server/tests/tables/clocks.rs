@@ -89,7 +89,7 @@ fn a_time_for_each_ply_begins_again_each_time() {
     }
     table.later(60_000);
     let turn = person(table.view().turn.expect("a turn"));
-    let ply = table.state.game().ply_texts().remove(0);
+    let ply = table.state.the_match().ply_texts().remove(0);
     assert_eq!(table.refused(&turn, table.ply(&ply)), ErrorCode::OutOfTime);
 }
 

@@ -276,7 +276,7 @@ fn between_two_the_one_who_stays_decides_alone() {
         events.map_err(|refusal| refusal.code),
         Err(ErrorCode::NotYourTurn)
     );
-    let ply = table.state.game().ply_texts().remove(0);
+    let ply = table.state.the_match().ply_texts().remove(0);
     table.later(2_000).plays(&person(1), &ply);
     assert_eq!(table.view().clock.left_ms, [43_000, 64_000]);
 }

@@ -105,7 +105,7 @@ fn passes_that_are_forced_are_made_at_once() {
         let mut random = seed;
         while table.state.phase() == Phase::Playing {
             let turn = table.view().turn.expect("chance and passes do not wait");
-            let plies = table.state.game().ply_texts();
+            let plies = table.state.the_match().ply_texts();
             assert_ne!(plies, ["pass"]);
             random = (random * 1_103_515_245 + 12_345) % (1 << 31);
             let ply = plies[random / 65_536 % plies.len()].clone();
@@ -132,7 +132,7 @@ fn whoever_gives_up_loses_to_all_others() {
             ErrorCode::NotSeated
         );
         let before = table.state.number();
-        let scores = table.state.game().scores().as_slice().to_vec();
+        let scores = table.state.the_match().scores().as_slice().to_vec();
         // Also out of turn.
         table.does(&person(1), Command::Resign {});
         let winners: Vec<u8> = (2..=seats as u8).collect();

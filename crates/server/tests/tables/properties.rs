@@ -59,7 +59,7 @@ fn commands() -> impl Strategy<Value = Command> {
     let texts = prop_oneof![Just("f4".to_owned()), Just("in".to_owned()), ".{0,8}"];
     prop_oneof![
         4 => (prop::option::of(0..6_u8), prop::option::of(".{0,30}"), "[0-9]{0,3}").prop_map(
-            |(seat, invite, number)| Command::Sit { seat, invite, number }
+            |(seat, invite, nonce)| Command::Sit { seat, invite, nonce }
         ),
         1 => Just(Command::Leave {}),
         2 => (texts, 0..40_u32).prop_map(|(ply, after)| Command::Ply { ply, after }),
@@ -140,7 +140,7 @@ impl Table {
         let attempt = match step {
             Step::Command(who, command) => Some((actor(*who), command.clone())),
             Step::Play(choice) => self.view().turn.and_then(|turn| {
-                let plies = self.state.game().ply_texts();
+                let plies = self.state.the_match().ply_texts();
                 let ply = &plies[usize::from(*choice) % plies.len()];
                 Some((self.holder(turn)?, self.ply(ply)))
             }),
@@ -182,7 +182,7 @@ impl Table {
             },
             Step::Think(choice) => {
                 if let Some(think) = self.state.think() {
-                    let plies = self.state.game().ply_texts();
+                    let plies = self.state.the_match().ply_texts();
                     let ply = &plies[usize::from(*choice) % plies.len()];
                     let events = self.state.computer_ply(ply, think.after, &self.context());
                     self.append_quickly(events.expect("the computer may play"));
@@ -263,7 +263,7 @@ proptest! {
             let playing = table.state.phase() == Phase::Playing;
             prop_assert_eq!(after.turn.is_some(), playing);
             if playing {
-                prop_assert!(!table.state.game().ply_texts().is_empty());
+                prop_assert!(!table.state.the_match().ply_texts().is_empty());
             }
             // Clocks go up by increments alone.
             let increment = match after.clock.setup {

@@ -65,7 +65,7 @@ fn everybody_moves_on_one_seat() {
     let sit = |seat| Command::Sit {
         seat,
         invite: None,
-        number: "1".to_owned(),
+        nonce: "1".to_owned(),
     };
     let try_to = |next: &Table, actor: &Actor, seat| {
         let handled = next.state.handle(actor, &sit(seat), &next.context());
@@ -117,7 +117,7 @@ fn somebody_else_can_be_invited_to_a_kept_seat() {
     let sit = Command::Sit {
         seat: None,
         invite: Some(key.key.clone()),
-        number: "1".to_owned(),
+        nonce: "1".to_owned(),
     };
     assert!(state.handle(&person(5), &sit, &table.context()).is_ok());
 }

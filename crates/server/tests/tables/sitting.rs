@@ -9,7 +9,7 @@ fn sit_with(seat: Option<u8>, invite: Option<String>) -> Command {
     Command::Sit {
         seat,
         invite,
-        number: "7".to_owned(),
+        nonce: "7".to_owned(),
     }
 }
 
@@ -149,18 +149,18 @@ fn a_seat_is_held_by_one_person_and_a_person_holds_one_seat() {
 }
 
 #[test]
-fn numbers_for_chance_are_short_and_plain() {
+fn nonces_for_chance_are_short_and_plain() {
     let table = Table::open(setup("rolit", &[OPEN, OPEN]));
-    for number in ["", " ", "1 2", "ä", "a\"b", &"9".repeat(65)] {
+    for nonce in ["", " ", "1 2", "ä", "a\"b", &"9".repeat(65)] {
         let sit = Command::Sit {
             seat: None,
             invite: None,
-            number: number.to_owned(),
+            nonce: nonce.to_owned(),
         };
         assert_eq!(
             table.refused(&person(2), sit),
-            ErrorCode::BadNumber,
-            "{number}"
+            ErrorCode::BadNonce,
+            "{nonce}"
         );
     }
 }
@@ -267,7 +267,7 @@ fn teams_hold_a_seat_together() {
 
 impl Table {
     fn plays_anything_as(&mut self, number: u8) {
-        let ply = self.state.game().ply_texts().remove(0);
+        let ply = self.state.the_match().ply_texts().remove(0);
         self.plays(&person(number), &ply);
     }
 }
@@ -363,7 +363,7 @@ fn during_the_game_a_seat_stays_with_those_who_left() {
         seat: 1,
         guest: person(1).guest,
         name: "Anna".to_owned(),
-        number: "number-1".to_owned(),
+        nonce: "nonce-1".to_owned(),
         bot: false,
     };
     assert_eq!(table.since(before), [sat]);

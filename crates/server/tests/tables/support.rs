@@ -56,7 +56,7 @@ pub(crate) fn sit(seat: u8) -> Command {
     Command::Sit {
         seat: Some(seat),
         invite: None,
-        number: format!("number-{seat}"),
+        nonce: format!("nonce-{seat}"),
     }
 }
 
@@ -118,7 +118,7 @@ impl Table {
                     let sit = Command::Sit {
                         seat: Some(number),
                         invite,
-                        number: format!("number-{number}"),
+                        nonce: format!("nonce-{number}"),
                     };
                     table.does(&person(number), sit);
                 }
@@ -252,7 +252,7 @@ impl Table {
     /// Whoever holds the seat to move makes the first of the legal plies that are not passes.
     pub(crate) fn plays_anything(&mut self) {
         let turn = self.view().turn.expect("somebody is to move");
-        let ply = self.state.game().ply_texts().remove(0);
+        let ply = self.state.the_match().ply_texts().remove(0);
         self.plays(&person(turn), &ply);
     }
 }
@@ -262,7 +262,7 @@ pub(crate) fn sitting(setup: Setup, seat: Option<u8>) -> OpenTable {
         setup,
         sit: Some(OpenSit {
             seat,
-            number: "1".to_owned(),
+            nonce: "1".to_owned(),
         }),
     }
 }

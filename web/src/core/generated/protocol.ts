@@ -104,8 +104,8 @@ seat?: number,
 /** The key in the link of a reserved seat. */
 invite?: string,
 /**
- * A number that nobody else knows beforehand, which is mixed into chance: 1 to 64 letters,
- * digits, `-` and `_`.
+ * A nonce, which nobody else knows beforehand and which is mixed into chance: 1 to 64
+ * letters, digits, `-` and `_`.
  */
 number: string, } | { "type": "leave", } | { "type": "ply",
 /** The text of the ply. */
@@ -281,7 +281,7 @@ export type OnlineSeat = {
 export type OpenSit = {
   /** The seat, from 1; without it the first that is free. */
   seat?: number,
-  /** A number for chance, see [`Command::Sit`](crate::Command::Sit). */
+  /** A nonce for chance, see [`Command::Sit`](crate::Command::Sit). */
   number: string,
 };
 
@@ -471,7 +471,7 @@ seat: number,
 guest: GuestId,
 /** The name at this table. */
 name: string,
-/** The number that they bring for chance. */
+/** The nonce that they bring for chance. */
 number: string,
 /** Whether it is a program. */
 bot?: boolean, } | { "type": "left",
