@@ -9,13 +9,12 @@ pub(crate) fn check(text: &str) {
     let (Some(game), Some(position)) = (lines.next(), lines.next()) else {
         return;
     };
-    let Ok(Ok(mut table)) = registry::match_from(game, position) else {
+    let Ok(mut table) = registry::open_match(game, Some(position)) else {
         return;
     };
     for choice in lines.next().unwrap_or_default().bytes().take(200) {
         let text = table.position_text();
-        let again = registry::match_from(game, &text)
-            .expect("the game was accepted")
+        let again = registry::open_match(game, Some(&text))
             .unwrap_or_else(|error| panic!("{text:?} was reached but refused: {error}"));
         assert_eq!(again.position_text(), text);
         assert_eq!(again.key(), table.key());

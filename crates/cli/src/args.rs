@@ -59,9 +59,9 @@ pub(crate) enum Command {
     Completions(CompletionsArgs),
 }
 
-/// A position: a game, perhaps from a position of its own, after some plies.
+/// A match: a game, perhaps from a position of its own, after some plies.
 #[derive(clap::Args, Debug)]
-pub(crate) struct TableArgs {
+pub(crate) struct GivenMatch {
     /// The game text, such as `pylos` or `rolit:players=4`
     pub(crate) game: String,
 
@@ -97,7 +97,7 @@ pub(crate) struct GamesArgs {
 #[derive(clap::Args, Debug)]
 pub(crate) struct MovesArgs {
     #[command(flatten)]
-    pub(crate) table: TableArgs,
+    pub(crate) given: GivenMatch,
 }
 
 /// Show a position
@@ -107,7 +107,7 @@ pub(crate) struct MovesArgs {
 #[derive(clap::Args, Debug)]
 pub(crate) struct ShowArgs {
     #[command(flatten)]
-    pub(crate) table: TableArgs,
+    pub(crate) given: GivenMatch,
 
     /// Print JSON
     #[arg(long)]
@@ -121,7 +121,7 @@ pub(crate) struct ShowArgs {
 #[derive(clap::Args, Debug)]
 pub(crate) struct PerftArgs {
     #[command(flatten)]
-    pub(crate) table: TableArgs,
+    pub(crate) given: GivenMatch,
 
     /// The length of the sequences
     #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(calot_rules::perft::MAX_DEPTH)))]
@@ -140,7 +140,7 @@ pub(crate) struct PerftArgs {
 #[derive(clap::Args, Debug)]
 pub(crate) struct TraceArgs {
     #[command(flatten)]
-    pub(crate) table: TableArgs,
+    pub(crate) given: GivenMatch,
 
     /// Replay the trace in this file (- is standard input) and say `ok`, or the first difference
     #[arg(long, value_name = "FILE")]
@@ -154,7 +154,7 @@ pub(crate) struct TraceArgs {
 #[derive(clap::Args, Debug)]
 pub(crate) struct RandomArgs {
     #[command(flatten)]
-    pub(crate) table: TableArgs,
+    pub(crate) given: GivenMatch,
 
     /// The number that decides the game; without it one is drawn and told
     #[arg(long, value_name = "N")]
@@ -172,7 +172,7 @@ pub(crate) struct RandomArgs {
 #[derive(clap::Args, Debug)]
 pub(crate) struct RecordArgs {
     #[command(flatten)]
-    pub(crate) table: TableArgs,
+    pub(crate) given: GivenMatch,
 
     /// The names of the players in the order of the seats, separated by slashes
     #[arg(long, value_name = "A/B", value_delimiter = '/')]
@@ -217,7 +217,7 @@ pub(crate) struct VerifyArgs {
 #[derive(clap::Args, Debug)]
 pub(crate) struct BestArgs {
     #[command(flatten)]
-    pub(crate) table: TableArgs,
+    pub(crate) given: GivenMatch,
 
     /// The most time to think, in seconds. Level 8 takes a second unless told otherwise; the
     /// others are limited by nodes and take what they need
@@ -248,7 +248,7 @@ pub(crate) struct BestArgs {
 #[derive(clap::Args, Debug)]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
-    pub(crate) table: TableArgs,
+    pub(crate) given: GivenMatch,
 
     /// The time to think, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds)]

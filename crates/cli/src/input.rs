@@ -8,7 +8,7 @@ use std::path::Path;
 use calot_rules::error::excerpt;
 use calot_rules::{AnyMatch, registry};
 
-use crate::args::TableArgs;
+use crate::args::GivenMatch;
 use crate::failure::Failure;
 
 /// No text that makes sense here is longer than this many bytes; more is refused
@@ -16,28 +16,23 @@ use crate::failure::Failure;
 const LONGEST_INPUT: u64 = 64 << 20;
 
 /// The match that a game text, a position and a list of plies lead to.
-pub(crate) fn table(args: &TableArgs) -> Result<Box<dyn AnyMatch>, Failure> {
-    let mut table = start(args)?;
+pub(crate) fn the_match(args: &GivenMatch) -> Result<Box<dyn AnyMatch>, Failure> {
+    let mut the_match = start(args)?;
     for (index, ply) in plies(args).enumerate() {
-        table.play(ply).map_err(|error| {
+        the_match.play(ply).map_err(|error| {
             Failure::input(format_args!("ply {} of --after: {error}", index + 1))
         })?;
     }
-    Ok(table)
+    Ok(the_match)
 }
 
 /// The match before the plies of `--after`.
-pub(crate) fn start(args: &TableArgs) -> Result<Box<dyn AnyMatch>, Failure> {
-    match &args.position {
-        None => registry::new_match(&args.game).map_err(Failure::input),
-        Some(position) => registry::match_from(&args.game, position)
-            .map_err(Failure::input)?
-            .map_err(Failure::input),
-    }
+pub(crate) fn start(args: &GivenMatch) -> Result<Box<dyn AnyMatch>, Failure> {
+    registry::open_match(&args.game, args.position.as_deref()).map_err(Failure::input)
 }
 
 /// The plies of `--after`.
-pub(crate) fn plies(args: &TableArgs) -> impl Iterator<Item = &str> {
+pub(crate) fn plies(args: &GivenMatch) -> impl Iterator<Item = &str> {
     args.after.split_ascii_whitespace()
 }
 

@@ -8,6 +8,7 @@
 
 mod args;
 mod commands;
+mod deadline;
 mod failure;
 mod input;
 pub mod measure;
@@ -15,7 +16,6 @@ mod outside_engine;
 #[cfg(feature = "server")]
 mod page;
 mod player;
-mod watch;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;

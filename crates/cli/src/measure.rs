@@ -132,7 +132,7 @@ impl Visitor for Measure<'_> {
                 })
             }),
         ];
-        if start.is_set_up() {
+        if start.is_setting_up() {
             figures.push(self.figure("random plies after the set-up", |random| {
                 // The positions are made before the clock runs.
                 let positions: Vec<G> = (0..GAMES_AT_ONCE)
@@ -164,7 +164,7 @@ impl Measure<'_> {
 /// A random position at which the set-up is over and the game is not.
 fn after_set_up<G: Game>(start: &G, random: &mut Rng) -> G {
     let mut position = start.clone();
-    while position.is_set_up() || position.turn() == Turn::Over {
+    while position.is_setting_up() || position.turn() == Turn::Over {
         match position.pick_ply(|count| random.u32(..count)) {
             Some(ply) => position.play_unchecked(ply),
             None => position = start.clone(),

@@ -47,14 +47,14 @@ impl OutsideEngine {
     }
 
     /// Asks for a ply.
-    pub(crate) fn choose(&mut self, table: &dyn AnyMatch) -> Result<String, String> {
-        let start = match table.unusual_start() {
+    pub(crate) fn choose(&mut self, the_match: &dyn AnyMatch) -> Result<String, String> {
+        let start = match the_match.unusual_start() {
             Some(position) => format!("fen {position}"),
             None => "startpos".to_owned(),
         };
         self.say(&format!(
             "position {start} moves {}",
-            table.history().join(" ")
+            the_match.history().join(" ")
         ))?;
         self.say(&format!("go movetime {}", self.millis))?;
         let line = self.wait_for("bestmove ")?;

@@ -1,14 +1,15 @@
 //! Computer players as they are named on the command line.
 
 use std::fmt;
+use std::time::Duration;
 
 use calot_rules::error::excerpt;
 use calot_rules::{AnyMatch, registry};
 use calot_search::levels::Level;
 use calot_search::{NoClock, Request, ThinkError, think, uct};
 
+use crate::deadline;
 use crate::outside_engine::OutsideEngine;
-use crate::watch::CpuWatch;
 
 /// The time of level 8 unless another is given.
 pub(crate) const DEFAULT_SECONDS: f64 = 1.0;
@@ -16,21 +17,28 @@ pub(crate) const DEFAULT_SECONDS: f64 = 1.0;
 /// A computer player as it was named.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Player {
+    /// One of Calot's own.
+    BuiltIn(BuiltIn),
+    /// Another program, with its time in seconds.
+    Engine(String, f64),
+}
+
+/// A computer player of Calot's own.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum BuiltIn {
     /// Any legal ply.
     Random,
     /// Plain UCT with this many random games a ply.
     Uct(u64),
-    /// A level, with a time for those that use it, which is time of the processor so that
-    /// a match on a busy machine means the same.
+    /// A level, with the time in seconds for the one that uses it. It is time of the
+    /// processor, so a match on a busy machine means the same.
     Level(Level, f64),
-    /// Another program, with its time.
-    Engine(String, f64),
 }
 
-/// A computer player at a table: what it needs from ply to ply.
+/// A computer player that takes part in games: what it needs from ply to ply.
 pub(crate) enum Seated {
-    /// One of ours, which needs nothing.
-    Ours(Player),
+    /// One of Calot's own, which needs nothing.
+    BuiltIn(BuiltIn),
     /// A program that has been started.
     Engine(OutsideEngine),
 }
@@ -39,47 +47,42 @@ impl Player {
     /// Sits down for games with this text.
     pub(crate) fn sit(&self, game: &str) -> Result<Seated, String> {
         Ok(match self {
+            Player::BuiltIn(player) => Seated::BuiltIn(*player),
             Player::Engine(command, seconds) => {
                 Seated::Engine(OutsideEngine::start(command, game, *seconds)?)
             }
-            ours => Seated::Ours(ours.clone()),
         })
     }
 }
 
 impl Seated {
     /// Chooses a ply in a match in which a seat is to move.
-    pub(crate) fn choose(&mut self, table: &dyn AnyMatch, seed: u64) -> Result<String, String> {
+    pub(crate) fn choose(&mut self, the_match: &dyn AnyMatch, seed: u64) -> Result<String, String> {
         match self {
-            Seated::Ours(player) => player
-                .choose(table, seed)
+            Seated::BuiltIn(player) => player
+                .choose(the_match, seed)
                 .map_err(|error| error.to_string()),
-            Seated::Engine(engine) => engine.choose(table),
+            Seated::Engine(engine) => engine.choose(the_match),
         }
     }
 }
 
-impl Player {
-    fn choose(&self, table: &dyn AnyMatch, seed: u64) -> Result<String, ThinkError> {
-        match *self {
-            // Programs are asked through `Seated`.
-            Player::Engine(..) | Player::Random => {
+impl BuiltIn {
+    fn choose(self, the_match: &dyn AnyMatch, seed: u64) -> Result<String, ThinkError> {
+        match self {
+            BuiltIn::Random => {
                 let mut random = fastrand::Rng::with_seed(seed);
-                registry::draw_ply(table, |total| random.u32(..total)).ok_or(ThinkError::Over)
+                registry::draw_ply(the_match, |total| random.u32(..total)).ok_or(ThinkError::Over)
             }
-            Player::Uct(games) => Ok(uct(table, games, seed, &NoClock)?.ply),
-            Player::Level(level, seconds) => {
-                let clock = CpuWatch::seconds(seconds);
+            BuiltIn::Uct(games) => Ok(uct(the_match, games, seed, &NoClock)?.ply),
+            BuiltIn::Level(level, seconds) => {
+                let time = Duration::from_secs_f64(seconds);
+                let deadline = deadline::by_processor((level == Level::BEST).then_some(time));
                 let request = Request {
-                    level,
                     seed,
-                    clock: if level == Level::BEST {
-                        &clock
-                    } else {
-                        &NoClock
-                    },
+                    ..Request::new(level, &deadline)
                 };
-                Ok(think(table, request)?.ply)
+                Ok(think(the_match, request)?.ply)
             }
         }
     }
@@ -96,14 +99,15 @@ impl Player {
             )
         };
         if text == "random" {
-            return Ok(Player::Random);
+            return Ok(Player::BuiltIn(BuiltIn::Random));
         }
         if let Some(games) = text.strip_prefix("uct:") {
             let games = games
                 .parse()
                 .ok()
                 .filter(|games| (1..=100_000_000).contains(games));
-            return games.map(Player::Uct).ok_or_else(refused);
+            let player = games.map(|games| Player::BuiltIn(BuiltIn::Uct(games)));
+            return player.ok_or_else(refused);
         }
         let (name, seconds) = match text.split_once('@') {
             Some((name, seconds)) => (name, seconds.parse().map_err(|_| refused())?),
@@ -120,19 +124,19 @@ impl Player {
             return Ok(Player::Engine(command, seconds));
         }
         let level = name.parse().ok().and_then(Level::new).ok_or_else(refused)?;
-        Ok(Player::Level(level, seconds))
+        Ok(Player::BuiltIn(BuiltIn::Level(level, seconds)))
     }
 }
 
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Player::Random => f.write_str("random"),
-            Player::Uct(games) => write!(f, "uct:{games}"),
-            Player::Level(level, seconds) if *level == Level::BEST => {
-                write!(f, "level {}@{seconds}", level.number())
+            Player::BuiltIn(BuiltIn::Random) => f.write_str("random"),
+            Player::BuiltIn(BuiltIn::Uct(games)) => write!(f, "uct:{games}"),
+            Player::BuiltIn(BuiltIn::Level(Level::BEST, seconds)) => {
+                write!(f, "level {}@{seconds}", Level::BEST.number())
             }
-            Player::Level(level, _) => write!(f, "level {}", level.number()),
+            Player::BuiltIn(BuiltIn::Level(level, _)) => write!(f, "level {}", level.number()),
             Player::Engine(command, _) => f.write_str(command),
         }
     }

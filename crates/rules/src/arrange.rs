@@ -18,7 +18,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use serde::Serialize;
+#[cfg(feature = "json")]
 use serde_json::Value;
 
 use crate::colour::Colour;
@@ -27,6 +27,7 @@ use crate::game::Picture;
 use crate::registry::{self, Playable, Visitor};
 use crate::seat::Seat;
 use crate::touch::Touch;
+#[cfg(feature = "json")]
 use crate::view::View;
 
 /// The name of the field that says who is to move.
@@ -36,7 +37,8 @@ pub const MOVER: &str = "mover";
 pub const NOTHING: &str = "-";
 
 /// Something about a position that can be chosen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "PositionField"))]
 pub struct Field {
@@ -174,6 +176,7 @@ pub struct Arrangement {
     /// The text of the position, if it is possible.
     pub position: Option<String>,
     /// Everything that a picture of it needs.
+    #[cfg(feature = "json")]
     pub view: Value,
 }
 
@@ -222,7 +225,7 @@ struct Draft<G> {
     faults: Vec<PositionError>,
 }
 
-impl<G: Arrange> Draft<G> {
+impl<G: Playable> Draft<G> {
     fn new(options: &G::Options, values: &Values) -> Draft<G> {
         Draft::settled(G::with_values(options, values))
     }
@@ -242,6 +245,7 @@ impl<G: Arrange> Draft<G> {
         Arrangement {
             fields,
             position: possible.then(|| self.position.position_text()),
+            #[cfg(feature = "json")]
             // A view has string keys only and no numbers that JSON lacks.
             view: serde_json::to_value(View::of(&self.position, None)).unwrap_or(Value::Null),
             faults: self.faults,
@@ -250,7 +254,7 @@ impl<G: Arrange> Draft<G> {
 }
 
 /// For each seat that could be to move, how many things would be wrong.
-fn by_mover<G: Arrange>(options: &G::Options, values: &Values) -> Vec<(String, usize)> {
+fn by_mover<G: Playable>(options: &G::Options, values: &Values) -> Vec<(String, usize)> {
     let draft = Draft::<G>::new(options, values);
     let movers = draft
         .position

@@ -18,6 +18,13 @@ impl Iterator for Bits {
     }
 }
 
+/// The number that `choose` answers when it is given `count`, if it is below it.
+#[inline]
+pub(crate) fn below(count: u32, choose: impl FnOnce(u32) -> u32) -> Option<u32> {
+    let number = choose(count);
+    (number < count).then_some(number)
+}
+
 /// The number of the set bit before which `n` lower ones are set. There must be such a
 /// bit.
 ///

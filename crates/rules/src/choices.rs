@@ -1,14 +1,13 @@
 //! What can be chosen on a panel of options: every value of every option, and whether it
 //! goes together with the others as they are.
 
-use serde::Serialize;
-
 use crate::error::GameTextError;
 use crate::options::OptionSpec;
 use crate::registry;
 
 /// An option of a game as it stands in a game text, with everything else it could be.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OptionChoices {
     /// The key in the game text.
@@ -22,7 +21,8 @@ pub struct OptionChoices {
 }
 
 /// A value of an option.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
     /// Its text.

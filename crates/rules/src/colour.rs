@@ -1,10 +1,9 @@
 //! The colours of marbles, the same in all games.
 
-use serde::Serialize;
-
 /// The colour of a marble.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Colour {
     /// Red.

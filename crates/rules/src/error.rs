@@ -7,8 +7,6 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
 
-use serde::Serialize;
-
 /// The start of a text as it can be shown in a message: quoted, with control
 /// characters escaped, and cut when it is long.
 pub fn excerpt(text: &str) -> String {
@@ -123,6 +121,61 @@ impl fmt::Display for GameTextError {
 
 impl Error for GameTextError {}
 
+/// Why a ply was refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Illegal {
+    /// The game has ended, and no ply is legal any more.
+    Over,
+    /// The ply is not legal now.
+    Refused {
+        /// Why not.
+        reason: String,
+    },
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Illegal::Over => "the game is already over",
+            Illegal::Refused { reason } => reason,
+        })
+    }
+}
+
+impl Error for Illegal {}
+
+/// Why a match could not be opened from texts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OpenError {
+    /// The game text was refused.
+    Game(GameTextError),
+    /// The position text was refused.
+    Position(PositionError),
+}
+
+impl From<GameTextError> for OpenError {
+    fn from(error: GameTextError) -> OpenError {
+        OpenError::Game(error)
+    }
+}
+
+impl From<PositionError> for OpenError {
+    fn from(error: PositionError) -> OpenError {
+        OpenError::Position(error)
+    }
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OpenError::Game(error) => error.fmt(f),
+            OpenError::Position(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for OpenError {}
+
 /// Why a ply text was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlyError {
@@ -187,7 +240,8 @@ impl Error for PlyError {}
 
 /// Why a position was refused, in words, and as a code with values for those who say it
 /// in another language.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "PositionFault"))]
 pub struct PositionError {

@@ -10,17 +10,16 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-use serde::Serialize;
-
 use crate::drawing::Drawing;
-use crate::error::{PlyError, PositionError};
+use crate::error::{Illegal, PlyError, PositionError};
 use crate::options::Options;
 use crate::seat::{Outcome, Scores, Seat, SeatSet, Turn};
 use crate::touch::Touch;
 use crate::view::SeatView;
 
 /// What is known of a game before it is played.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameInfo {
     /// The id in the game text.
@@ -76,9 +75,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// breaks.
     fn for_each_ply<B>(&self, visit: impl FnMut(Self::Ply) -> ControlFlow<B>) -> ControlFlow<B>;
 
-    /// Plays a ply that is legal. What happens with another one is not defined,
-    /// except that nothing unsafe does.
+    /// Plays a ply that is known to be legal, without looking. Another one makes a position
+    /// that no game leads to; nothing panics then or later.
     fn play_unchecked(&mut self, ply: Self::Ply);
+
+    /// Why a ply is not legal, in a few words. Of a legal one it says nothing useful.
+    fn why_illegal(&self, ply: Self::Ply) -> String;
 
     /// A hash of the position without its options; equal for equal positions.
     fn key(&self) -> u64;
@@ -96,7 +98,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     }
 
     /// Whether the game is still being set up, before what players come for begins.
-    fn is_set_up(&self) -> bool {
+    fn is_setting_up(&self) -> bool {
         false
     }
 
@@ -164,6 +166,30 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     // Final: the same for every game.
 
+    /// Plays a ply if it is legal; an illegal one changes nothing.
+    ///
+    /// ```
+    /// use calot_rules::Game;
+    /// use calot_rules::games::rolit::{Ply, Rolit};
+    ///
+    /// let mut position = Rolit::new(&Default::default());
+    /// position.play(Ply::Place("f4".parse()?))?;
+    /// let refused = position.play(Ply::Place("a1".parse()?)).unwrap_err();
+    /// assert_eq!(refused.to_string(), "a capture is possible elsewhere and must be taken");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn play(&mut self, ply: Self::Ply) -> Result<(), Illegal> {
+        if self.turn() == Turn::Over {
+            return Err(Illegal::Over);
+        }
+        if !self.is_legal(ply) {
+            let reason = self.why_illegal(ply);
+            return Err(Illegal::Refused { reason });
+        }
+        self.play_unchecked(ply);
+        Ok(())
+    }
+
     /// The number of seats at the table.
     #[inline]
     fn seats(&self) -> u8 {
@@ -195,9 +221,6 @@ pub trait Notation: Game {
 
     /// Reads a ply text without asking whether the ply is legal.
     fn read_ply(&self, text: &str) -> Result<Self::Ply, PlyError>;
-
-    /// Why a ply that was read is not legal, in a few words.
-    fn why_illegal(&self, ply: Self::Ply) -> String;
 
     /// Writes the position, complete but for the options.
     fn write_position(&self, out: &mut impl fmt::Write) -> fmt::Result;
@@ -257,12 +280,7 @@ pub trait Notation: Game {
 /// What is needed to show a position, as data and drawn as text, and to touch it.
 pub trait Picture: Notation {
     /// Everything about the board that a picture needs.
-    #[cfg(not(feature = "ts"))]
-    type Board: Serialize;
-
-    /// Everything about the board that a picture needs.
-    #[cfg(feature = "ts")]
-    type Board: Serialize + ts_rs::TS + 'static;
+    type Board;
 
     /// The board as data.
     fn board(&self) -> Self::Board;

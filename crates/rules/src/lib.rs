@@ -23,6 +23,7 @@
 
 pub mod arrange;
 mod bits;
+pub mod cells;
 pub mod choices;
 pub mod colour;
 pub mod drawing;
@@ -43,8 +44,9 @@ pub mod trace;
 pub mod view;
 
 pub use arrange::Arrange;
+pub use cells::{BoardCell, CellSet, NoSuchCell};
 pub use colour::Colour;
-pub use error::{GameTextError, PlyError, PositionError};
+pub use error::{GameTextError, Illegal, OpenError, PlyError, PositionError};
 pub use game::{Game, GameInfo, Notation, Picture};
 pub use matches::Match;
 pub use record::Record;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use crate::error::PlyError;
+use crate::error::{Illegal, PlyError};
 use crate::game::{Game, Notation};
 use crate::seat::{Outcome, Turn};
 
@@ -111,6 +111,31 @@ impl<G: Game> Match<G> {
         }
     }
 
+    /// Plays a ply if it is legal; an illegal one changes nothing.
+    ///
+    /// ```
+    /// use calot_rules::Match;
+    /// use calot_rules::games::quits::{Ply, Quits, Slide};
+    ///
+    /// let mut game = Match::<Quits>::new(&Default::default());
+    /// game.play(Ply::Step { from: "b2".parse()?, to: "c3".parse()? })?;
+    /// let pass = game.play(Ply::Pass).unwrap_err();
+    /// assert_eq!(pass.to_string(), "other plies are possible");
+    /// assert_eq!(game.steps().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play(&mut self, ply: G::Ply) -> Result<(), Illegal> {
+        if self.turn() == Turn::Over {
+            return Err(Illegal::Over);
+        }
+        if !self.position.is_legal(ply) {
+            let reason = self.position.why_illegal(ply);
+            return Err(Illegal::Refused { reason });
+        }
+        self.play_unchecked(ply);
+        Ok(())
+    }
+
     /// Takes the last ply back and returns it.
     pub fn undo(&mut self) -> Option<G::Ply> {
         let step = self.history.pop()?;
@@ -127,7 +152,7 @@ impl<G: Game> Match<G> {
 
 impl<G: Notation> Match<G> {
     /// Plays the legal ply with this text. A text that is refused changes nothing.
-    pub fn play(&mut self, text: &str) -> Result<G::Ply, PlyError> {
+    pub fn play_text(&mut self, text: &str) -> Result<G::Ply, PlyError> {
         if self.is_repeated() {
             return Err(PlyError::Over {
                 text: text.to_owned(),
@@ -141,8 +166,11 @@ impl<G: Notation> Match<G> {
 
 impl<G: Game> fmt::Debug for Match<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Not the position itself: that code of all games would be in every program that erases
+        // their types, a browser's too.
         f.debug_struct("Match")
-            .field("position", &self.position)
+            .field("game", &G::INFO.id)
+            .field("key", &self.position.key())
             .field("plies", &self.history.len())
             .finish_non_exhaustive()
     }

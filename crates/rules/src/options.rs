@@ -1,19 +1,32 @@
 //! Options of a game and the game text, `id:key=value,key=value`.
 //!
-//! A game describes its options as data ([`OptionSpec`]), so that help texts,
-//! panels and tests can be made from them, and keeps their values in a small
-//! `Copy` struct of its own.
+//! A game describes its options as data ([`OptionSpec`]), so help texts, panels and tests
+//! can be made from them, and keeps their values in a small `Copy` struct of its own. There
+//! is no wrong value of that struct: it is made from [choices](Options::Choices), which are
+//! refused when they do not go together.
+//!
+//! ```
+//! use calot_rules::games::rolit::{RolitChoices, RolitOptions};
+//! use calot_rules::options::Options;
+//!
+//! let four = RolitChoices { players: 4, ..RolitChoices::default() };
+//! assert_eq!(RolitOptions::new(four)?.players(), 4);
+//!
+//! let seven = RolitChoices { players: 7, ..RolitChoices::default() };
+//! let refused = RolitOptions::new(seven).unwrap_err();
+//! assert_eq!(refused.to_string(), "players=7 is not accepted; players is 2, 3 or 4");
+//! # Ok::<(), calot_rules::options::Conflict>(())
+//! ```
 
 use std::fmt::{self, Debug};
 use std::hash::Hash;
-
-use serde::Serialize;
 
 use crate::error::GameTextError;
 use crate::game::Game;
 
 /// One option of a game, described.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OptionSpec {
     /// The key in the game text.
@@ -48,8 +61,8 @@ impl OptionSpec {
     }
 }
 
-/// A value that does not go together with the other options.
-#[derive(Clone, Debug)]
+/// A value that an option does not take, or not together with the other options.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
     /// The option at fault.
     pub key: &'static str,
@@ -70,20 +83,35 @@ impl Conflict {
     }
 }
 
+impl fmt::Display for Conflict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Conflict { key, value, reason } = self;
+        write!(f, "{key}={value} is not accepted; {reason}")
+    }
+}
+
+impl std::error::Error for Conflict {}
+
 /// The values of a game's options.
 ///
-/// Two values are equal exactly when their canonical texts are.
+/// # Guarantees
+///
+/// * Every value is one that a game can be played with.
+/// * Two values are equal exactly when their canonical texts are.
 pub trait Options: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static {
+    /// What somebody may wish for, possible or not; the default is the usual game.
+    type Choices: Copy + Default + Debug;
+
     /// The options in the order in which the canonical text lists them.
     const SPECS: &'static [OptionSpec];
 
-    /// Sets one option from its text. False when the value is not one that the
-    /// option takes; `key` is always one of [`Options::SPECS`].
-    fn set(&mut self, key: &str, value: &str) -> bool;
+    /// Sets one option from its text. False when the text is not of a value of the
+    /// option's kind, or there is no such option.
+    fn set(choices: &mut Self::Choices, key: &str, value: &str) -> bool;
 
-    /// Checks that the values go together, once all are set, and makes two ways
-    /// of saying the same equal.
-    fn settle(self) -> Result<Self, Conflict>;
+    /// The options with these choices, if every value is accepted and all go together.
+    /// Two ways of saying the same make equal options.
+    fn new(choices: Self::Choices) -> Result<Self, Conflict>;
 
     /// The text of an option's value, or nothing when it is the default.
     fn changed(&self, key: &str) -> Option<String>;
@@ -96,7 +124,7 @@ pub trait Options: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static {
 pub fn parse<G: Game>(list: Option<&str>) -> Result<G::Options, GameTextError> {
     let game = G::INFO.id;
     let specs = G::Options::SPECS;
-    let mut options = G::Options::default();
+    let mut choices = <G::Options as Options>::Choices::default();
     let mut given = [false; 16];
     for part in list.into_iter().flat_map(|list| list.split(',')) {
         let (key, value) = part.split_once('=').ok_or_else(|| GameTextError::Form {
@@ -118,7 +146,7 @@ pub fn parse<G: Game>(list: Option<&str>) -> Result<G::Options, GameTextError> {
                 key: spec.key,
             });
         }
-        if !spec.values.contains(&value) || !options.set(spec.key, value) {
+        if !spec.values.contains(&value) || !G::Options::set(&mut choices, spec.key, value) {
             return Err(GameTextError::Value {
                 game,
                 key: spec.key,
@@ -127,14 +155,12 @@ pub fn parse<G: Game>(list: Option<&str>) -> Result<G::Options, GameTextError> {
             });
         }
     }
-    options
-        .settle()
-        .map_err(|conflict| GameTextError::Conflict {
-            game,
-            key: conflict.key,
-            value: conflict.value,
-            reason: conflict.reason,
-        })
+    G::Options::new(choices).map_err(|conflict| GameTextError::Conflict {
+        game,
+        key: conflict.key,
+        value: conflict.value,
+        reason: conflict.reason,
+    })
 }
 
 /// The canonical game text: the id, and the options that differ from the default
@@ -154,6 +180,21 @@ pub fn game_text<G: Game>(options: &G::Options) -> String {
         }
     }
     text
+}
+
+/// Checks that a value is one of those that an option lists.
+pub(crate) fn check<O: Options>(
+    key: &'static str,
+    value: impl fmt::Display,
+) -> Result<(), Conflict> {
+    let value = value.to_string();
+    match O::SPECS.iter().find(|spec| spec.key == key) {
+        Some(spec) if !spec.values.contains(&value.as_str()) => {
+            let reason = format!("{key} is {}", spec.accepted);
+            Err(Conflict::new(key, value, reason))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The text of a value when it differs from the default.

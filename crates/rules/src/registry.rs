@@ -8,28 +8,53 @@
 use std::any::Any;
 use std::fmt;
 
-use serde::Serialize;
+#[cfg(feature = "json")]
 use serde_json::Value;
 
 use crate::arrange::Arrange;
 use crate::drawing;
-use crate::error::{GameTextError, PlyError, PositionError};
+use crate::error::{GameTextError, OpenError, PlyError, PositionError};
 use crate::game::{Game, GameInfo, Notation};
-use crate::games::{
-    ballcube::BallCube, bille_trap::BilleTrap, cubulus::Cubulus, pylos::Pylos, quits::Quits,
-    rolit::Rolit,
-};
 use crate::matches::Match;
 use crate::options::{self, OptionSpec, Options};
 use crate::perft;
 use crate::seat::{Outcome, Scores, Turn};
 use crate::touch::{LegalPly, Touch};
+#[cfg(feature = "json")]
 use crate::view::View;
 
-/// A game with everything that the registry needs of it.
-pub trait Playable: Arrange {}
+/// One of the games of the registry, with everything that it can do.
+///
+/// It is sealed, since its boards can do more with more features of the crate. A game of
+/// your own implements [`Game`] and whichever of the other traits it needs.
+#[cfg(not(feature = "serde"))]
+pub trait Playable: Arrange + sealed::Sealed {}
 
-impl<G: Arrange> Playable for G {}
+/// One of the games of the registry, with everything that it can do.
+///
+/// It is sealed, since its boards can do more with more features of the crate. A game of
+/// your own implements [`Game`] and whichever of the other traits it needs.
+#[cfg(all(feature = "serde", not(feature = "ts")))]
+pub trait Playable: Arrange<Board: serde::Serialize> + sealed::Sealed {}
+
+/// One of the games of the registry, with everything that it can do.
+///
+/// It is sealed, since its boards can do more with more features of the crate. A game of
+/// your own implements [`Game`] and whichever of the other traits it needs.
+#[cfg(feature = "ts")]
+pub trait Playable:
+    Arrange<Board: serde::Serialize + ts_rs::TS + 'static> + sealed::Sealed
+{
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+const _: &[()] = &crate::for_each_game!(G => {
+    impl sealed::Sealed for G {}
+    impl Playable for G {}
+});
 
 /// Generic code that is to be run with the type of a game.
 pub trait Visitor {
@@ -41,38 +66,71 @@ pub trait Visitor {
 }
 
 /// A game and its options, described.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "GameEntry"))]
 pub struct Entry {
     /// What is known of the game.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub info: GameInfo,
     /// Its options in canonical order.
     pub options: &'static [OptionSpec],
 }
 
-macro_rules! games {
-    ($($game:ty),+ $(,)?) => {
-        /// All games, in the order in which they are shown.
-        pub const GAMES: &[Entry] = &[$(Entry {
-            info: <$game as Game>::INFO,
-            options: <<$game as Game>::Options as Options>::SPECS,
-        }),+];
-
-        fn dispatch<V: Visitor>(id: &str, list: Option<&str>, visitor: V) -> Result<V::Output, GameTextError> {
-            $(if id == <$game as Game>::INFO.id {
-                return Ok(visitor.visit::<$game>(options::parse::<$game>(list)?));
-            })+
-            Err(GameTextError::UnknownGame {
-                id: id.to_owned(),
-                known: GAMES.iter().map(|entry| entry.info.id).collect(),
-            })
-        }
+/// The list of games, in the order in which they are shown. There is no other.
+///
+/// `for_each_game!(G => expression)` is an array with the value of the expression for each
+/// game, in which `G` names the type of the game. It is for code that asks more of a game
+/// than [`Playable`] says; other code implements [`Visitor`](crate::registry::Visitor).
+///
+/// ```
+/// use calot_rules::Game;
+///
+/// let names = calot_rules::for_each_game!(G => G::INFO.name);
+/// assert_eq!(names[0], "BallCube");
+/// assert!(names.contains(&"Quits"));
+/// ```
+#[macro_export]
+macro_rules! for_each_game {
+    ($game:ident => $value:expr) => {
+        $crate::for_each_game!(
+            @of $game => $value;
+            ballcube::BallCube,
+            quits::Quits,
+            pylos::Pylos,
+            bille_trap::BilleTrap,
+            cubulus::Cubulus,
+            rolit::Rolit,
+        )
+    };
+    (@of $game:ident => $value:expr; $($module:ident::$name:ident,)+) => {
+        [$({
+            type $game = $crate::games::$module::$name;
+            $value
+        }),+]
     };
 }
 
-games![BallCube, Quits, Pylos, BilleTrap, Cubulus, Rolit];
+/// All games, in the order in which they are shown.
+pub const GAMES: &[Entry] = &for_each_game!(G => Entry {
+    info: G::INFO,
+    options: <<G as Game>::Options as Options>::SPECS,
+});
+
+fn dispatch<V: Visitor>(
+    id: &str,
+    list: Option<&str>,
+    visitor: V,
+) -> Result<V::Output, GameTextError> {
+    for_each_game!(G => if id == G::INFO.id {
+        return Ok(visitor.visit::<G>(options::parse::<G>(list)?));
+    });
+    Err(GameTextError::UnknownGame {
+        id: id.to_owned(),
+        known: GAMES.iter().map(|entry| entry.info.id).collect(),
+    })
+}
 
 /// Reads a game text and runs the visitor with the game that it names.
 pub fn visit<V: Visitor>(game_text: &str, visitor: V) -> Result<V::Output, GameTextError> {
@@ -106,11 +164,16 @@ pub fn new_match(game_text: &str) -> Result<Box<dyn AnyMatch>, GameTextError> {
     visit(game_text, New)
 }
 
-/// A match that starts from the position with this text.
-pub fn match_from(
-    game_text: &str,
-    position: &str,
-) -> Result<Result<Box<dyn AnyMatch>, PositionError>, GameTextError> {
+/// A match of the game with this text, from the position with this text if there is one.
+///
+/// ```
+/// use calot_rules::{OpenError, registry};
+///
+/// let six_red = registry::open_match("quits", Some("rrrrr/r4/5/5/bbb2 r -"));
+/// assert!(matches!(six_red, Err(OpenError::Position(_))));
+/// assert!(matches!(registry::open_match("chess", None), Err(OpenError::Game(_))));
+/// ```
+pub fn open_match(game_text: &str, position: Option<&str>) -> Result<Box<dyn AnyMatch>, OpenError> {
     struct From<'a>(&'a str);
     impl Visitor for From<'_> {
         type Output = Result<Box<dyn AnyMatch>, PositionError>;
@@ -119,20 +182,10 @@ pub fn match_from(
             Ok(Box::new(Match::from_position(position)))
         }
     }
-    visit(game_text, From(position))
-}
-
-/// A match of the game with this text, from the position with this text if there is one,
-/// or the reason why there is none.
-pub fn open_match(game_text: &str, position: Option<&str>) -> Result<Box<dyn AnyMatch>, String> {
-    match position {
-        None => new_match(game_text).map_err(|error| error.to_string()),
-        Some(position) => match match_from(game_text, position) {
-            Ok(Ok(table)) => Ok(table),
-            Ok(Err(error)) => Err(error.to_string()),
-            Err(error) => Err(error.to_string()),
-        },
-    }
+    Ok(match position {
+        None => new_match(game_text)?,
+        Some(position) => visit(game_text, From(position))??,
+    })
 }
 
 /// A match of some game, behind texts and JSON.
@@ -159,10 +212,13 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     fn is_repeated(&self) -> bool;
 
     /// Whether the game is still being set up.
-    fn is_set_up(&self) -> bool;
+    fn is_setting_up(&self) -> bool;
 
     /// The texts of the legal plies, sorted by byte value.
     fn ply_texts(&self) -> Vec<String>;
+
+    /// How many legal plies there are, without listing them.
+    fn count_plies(&self) -> u32;
 
     /// The legal plies with the ways to make them on a board, in the order of
     /// [`AnyMatch::ply_texts`].
@@ -195,6 +251,7 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     fn key(&self) -> u64;
 
     /// Everything that a picture of the table needs.
+    #[cfg(feature = "json")]
     fn view(&self) -> Value;
 
     /// The table drawn for a terminal.
@@ -242,8 +299,8 @@ impl<G: Playable> AnyMatch for Match<G> {
         Match::is_repeated(self)
     }
 
-    fn is_set_up(&self) -> bool {
-        self.position().is_set_up()
+    fn is_setting_up(&self) -> bool {
+        self.position().is_setting_up()
     }
 
     fn ply_texts(&self) -> Vec<String> {
@@ -251,6 +308,13 @@ impl<G: Playable> AnyMatch for Match<G> {
             .into_iter()
             .map(|(text, _)| text)
             .collect()
+    }
+
+    fn count_plies(&self) -> u32 {
+        match Match::turn(self) {
+            Turn::Over => 0,
+            _ => self.position().count_plies(),
+        }
     }
 
     fn legal_plies(&self) -> Vec<LegalPly> {
@@ -285,7 +349,7 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn play(&mut self, text: &str) -> Result<(), PlyError> {
-        Match::play(self, text).map(drop)
+        Match::play_text(self, text).map(drop)
     }
 
     fn undo(&mut self) -> Option<String> {
@@ -312,6 +376,7 @@ impl<G: Playable> AnyMatch for Match<G> {
         self.position().key()
     }
 
+    #[cfg(feature = "json")]
     fn view(&self) -> Value {
         let last = self
             .steps()

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
 /// The largest number of seats at any game.
@@ -22,14 +23,27 @@ impl Seat {
     /// The seat after the first.
     pub const SECOND: Seat = Seat(1);
 
-    /// The seat with this index, counted from 0.
+    /// The seat with this index, counted from 0, if it is below [`MAX_SEATS`].
     ///
-    /// # Panics
-    /// When `index` is not below [`MAX_SEATS`].
+    /// ```
+    /// use calot_rules::Seat;
+    ///
+    /// assert_eq!(Seat::new(1), Some(Seat::SECOND));
+    /// assert_eq!(Seat::new(4), None);
+    /// ```
     #[inline]
-    pub const fn new(index: u8) -> Seat {
-        assert!((index as usize) < MAX_SEATS);
-        Seat(index)
+    pub const fn new(index: u8) -> Option<Seat> {
+        if (index as usize) < MAX_SEATS {
+            Some(Seat(index))
+        } else {
+            None
+        }
+    }
+
+    /// The seat with this index modulo [`MAX_SEATS`], for an index that is known to be small.
+    #[inline]
+    pub(crate) const fn wrapping(index: u8) -> Seat {
+        Seat(index % MAX_SEATS as u8)
     }
 
     /// The index of the seat, from 0.
@@ -48,7 +62,7 @@ impl Seat {
     /// The seat that moves after this one at a table with `seats` seats.
     #[inline]
     pub const fn next(self, seats: u8) -> Seat {
-        if self.0 + 1 >= seats {
+        if self.0 + 1 >= seats || self.0 + 1 >= MAX_SEATS as u8 {
             Seat(0)
         } else {
             Seat(self.0 + 1)
@@ -59,16 +73,16 @@ impl Seat {
     #[inline]
     pub const fn previous(self, seats: u8) -> Seat {
         if self.0 == 0 {
-            Seat(seats - 1)
+            Seat::wrapping(seats.wrapping_sub(1))
         } else {
             Seat(self.0 - 1)
         }
     }
 
-    /// All seats of a table in turn order.
+    /// All seats of a table in turn order; never more than [`MAX_SEATS`].
     #[inline]
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
-        (0..seats).map(Seat::new)
+        (0..seats.min(MAX_SEATS as u8)).map(Seat)
     }
 }
 
@@ -78,6 +92,7 @@ impl fmt::Display for Seat {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Seat {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(self.number())
@@ -97,7 +112,11 @@ impl SeatSet {
     /// Every seat of a table with `seats` seats.
     #[inline]
     pub const fn all(seats: u8) -> SeatSet {
-        SeatSet((1 << seats) - 1)
+        if seats as usize >= MAX_SEATS {
+            SeatSet((1 << MAX_SEATS) - 1)
+        } else {
+            SeatSet((1 << seats) - 1)
+        }
     }
 
     /// One seat alone.
@@ -153,6 +172,7 @@ impl fmt::Display for SeatSet {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for SeatSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -176,7 +196,10 @@ impl Scores {
         for seat in Seat::all(seats) {
             points[seat.index()] = score(seat);
         }
-        Scores { seats, points }
+        Scores {
+            seats: seats.min(MAX_SEATS as u8),
+            points,
+        }
     }
 
     /// The scores in turn order.
@@ -201,6 +224,7 @@ impl fmt::Display for Scores {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Scores {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut seq = serializer.serialize_seq(Some(self.as_slice().len()))?;
@@ -213,7 +237,8 @@ impl Serialize for Scores {
 
 /// How a game ended: the seats that share first place (all of them: a draw), and
 /// the scores as the game defines them.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Outcome {
     /// The seats that share first place.
@@ -256,6 +281,7 @@ pub enum Turn {
 }
 
 /// `{"seat":1}`, `{"chance":true}` or null.
+#[cfg(feature = "serde")]
 impl Serialize for Turn {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {

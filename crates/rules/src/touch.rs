@@ -15,13 +15,12 @@
 
 use std::fmt;
 
-use serde::Serialize;
-
 /// A part of a board that can be touched.
 ///
 /// Its text is the kind of the part, a colon, and its name in the notation; a part of
 /// which there is only one has no name.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Touch(String);
 
@@ -59,7 +58,8 @@ impl fmt::Display for Touch {
 }
 
 /// A legal ply and how to make it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LegalPly {
     /// Its text.

@@ -3,15 +3,14 @@
 //! The shape is the same for all games but for `board`, which each game defines in
 //! its own `view.rs`.
 
-use serde::Serialize;
-
 use crate::colour::Colour;
 use crate::game::Picture;
 use crate::options::Options;
 use crate::seat::{Scores, Seat};
 
 /// A whole table.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "ViewOf"))]
 pub struct View<B> {
@@ -26,7 +25,8 @@ pub struct View<B> {
 }
 
 /// A seat and what lies before it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatView {
     /// Its number.
@@ -40,7 +40,8 @@ pub struct SeatView {
 }
 
 /// Some marbles of one colour.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Pile {
     /// Their colour.
@@ -50,7 +51,8 @@ pub struct Pile {
 }
 
 /// A cell of a board and the marble on it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CellView {
     /// The name of the cell in the notation.
@@ -59,7 +61,7 @@ pub struct CellView {
     pub marble: Option<Colour>,
 }
 
-impl<B: Serialize> View<B> {
+impl<B> View<B> {
     /// The view of a position, with the text of the ply that led to it.
     pub fn of<G: Picture<Board = B>>(position: &G, last: Option<String>) -> View<B> {
         View {

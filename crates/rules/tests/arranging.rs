@@ -36,8 +36,8 @@ fn faults(game: &str, position: &str) -> Vec<&'static str> {
     };
     codes.sort();
     // What is told here is what refuses the text.
-    let refused = registry::match_from(game, position).expect("the game is known");
-    assert_eq!(refused.is_err(), !codes.is_empty(), "{position}");
+    let opened = registry::open_match(game, Some(position));
+    assert_eq!(opened.is_err(), !codes.is_empty(), "{position}");
     codes
 }
 
@@ -128,8 +128,8 @@ proptest! {
             prop_assert!(arrangement.view.get("board").is_some());
             prop_assert_eq!(arrangement.position.is_none(), !arrangement.faults.is_empty());
             if let Some(text) = &arrangement.position {
-                let table = registry::match_from(game, text).expect("the game is known");
-                let table = table.map_err(|error| TestCaseError::fail(error.to_string()))?;
+                let table = registry::open_match(game, Some(text))
+                    .map_err(|error| TestCaseError::fail(error.to_string()))?;
                 prop_assert_eq!(&table.position_text(), text);
                 prop_assert_eq!(&read(game, text).fields, &arrangement.fields);
                 prop_assert_eq!(table.view()["board"].clone(), arrangement.view["board"].clone());

@@ -63,8 +63,7 @@ fn every_game_has_a_page_whose_examples_are_true() {
                 }
                 ("position", game) => {
                     let text = block.text.trim_end();
-                    let table = registry::match_from(game, text)
-                        .unwrap_or_else(|error| panic!("{place}: {error}"))
+                    let table = registry::open_match(game, Some(text))
                         .unwrap_or_else(|error| panic!("{place}: {error}"));
                     assert_eq!(table.position_text(), text, "{place}");
                     positions += 1;

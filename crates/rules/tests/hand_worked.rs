@@ -33,10 +33,9 @@ fn start(game: &str) -> Table {
 
 /// A match of this game from a position.
 fn from(game: &str, position: &str) -> Table {
-    match registry::match_from(game, position) {
-        Ok(Ok(table)) => Table(table),
-        Ok(Err(error)) => panic!("{game} {position}: {error}"),
-        Err(error) => panic!("{game}: {error}"),
+    match registry::open_match(game, Some(position)) {
+        Ok(table) => Table(table),
+        Err(error) => panic!("{game} {position}: {error}"),
     }
 }
 

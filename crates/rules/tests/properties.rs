@@ -87,8 +87,7 @@ proptest! {
     #[test]
     fn a_position_text_continues_like_its_position(game in games(), choices in vec(any::<u16>(), 0..120)) {
         let table = played(game, &choices);
-        let again = registry::match_from(game, &table.position_text())
-            .expect("a variant is accepted")
+        let again = registry::open_match(game, Some(&table.position_text()))
             .expect("a position that was reached is possible");
         prop_assert_eq!(again.key(), table.key());
         if !table.is_repeated() {
@@ -125,8 +124,7 @@ proptest! {
     ) {
         // Some records start from a position of their own.
         let from = played(game, &choices[..skipped.min(choices.len())]);
-        let mut table = registry::match_from(game, &from.position_text())
-            .expect("a variant is accepted")
+        let mut table = registry::open_match(game, Some(&from.position_text()))
             .expect("a position that was reached is possible");
         for choice in choices.iter().skip(skipped) {
             let plies = table.ply_texts();

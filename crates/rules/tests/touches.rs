@@ -180,12 +180,8 @@ fn texts(way: &[Touch]) -> String {
 
 /// The ways to make a ply at a position; at the start where none is given.
 fn ways(game: &str, position: Option<&str>, ply: &str) -> Vec<String> {
-    let table = match position {
-        None => registry::new_match(game),
-        Some(position) => registry::match_from(game, position)
-            .map(|table| table.unwrap_or_else(|error| panic!("{position}: {error}"))),
-    };
-    touches_of(table.expect("the game is accepted").as_ref(), ply)
+    let table = registry::open_match(game, position).expect("game and position are accepted");
+    touches_of(table.as_ref(), ply)
 }
 
 #[test]

@@ -16,11 +16,7 @@
 
 use std::process::ExitCode;
 
-use calot_rules::games::{
-    ballcube::BallCube, bille_trap::BilleTrap, cubulus::Cubulus, pylos::Pylos, quits::Quits,
-    rolit::Rolit,
-};
-use calot_rules::{AnyMatch, Match, Seat, Turn, registry};
+use calot_rules::{AnyMatch, Match, Seat, Turn, for_each_game, registry};
 use calot_search::evaluate::Evaluate;
 use calot_search::levels::Level;
 use calot_search::{NoClock, Request, think};
@@ -49,27 +45,22 @@ fn main() -> ExitCode {
         eprintln!("usage: tune GAME NUMBER_OF_GAMES LEVEL");
         return ExitCode::from(2);
     };
-    let table = match registry::new_match(game) {
-        Ok(table) => table,
+    let the_match = match registry::new_match(game) {
+        Ok(the_match) => the_match,
         Err(error) => {
             eprintln!("{error}");
             return ExitCode::from(2);
         }
     };
-    match table.info().id {
-        "ballcube" => tune::<BallCube>(table.as_ref(), games, level),
-        "quits" => tune::<Quits>(table.as_ref(), games, level),
-        "pylos" => tune::<Pylos>(table.as_ref(), games, level),
-        "bille-trap" => tune::<BilleTrap>(table.as_ref(), games, level),
-        "cubulus" => tune::<Cubulus>(table.as_ref(), games, level),
-        _ => tune::<Rolit>(table.as_ref(), games, level),
-    }
+    for_each_game!(G => if let Some(start) = the_match.as_any().downcast_ref::<Match<G>>() {
+        tune(start, games, level);
+    });
     ExitCode::SUCCESS
 }
 
-fn tune<G: Evaluate>(start: &dyn AnyMatch, games: u64, level: Level) {
+fn tune<G: Evaluate>(start: &Match<G>, games: u64, level: Level) {
     let samples: Vec<Sample> = (0..games)
-        .flat_map(|seed| play::<G>(start, level, seed))
+        .flat_map(|seed| play(start, level, seed))
         .collect();
     let before: Vec<f64> = G::WEIGHTS
         .iter()
@@ -95,16 +86,16 @@ fn tune<G: Evaluate>(start: &dyn AnyMatch, games: u64, level: Level) {
 }
 
 /// Plays a game and returns samples of it.
-fn play<G: Evaluate>(start: &dyn AnyMatch, level: Level, seed: u64) -> Vec<Sample> {
+fn play<G: Evaluate>(start: &Match<G>, level: Level, seed: u64) -> Vec<Sample> {
     let mut random = Rng::with_seed(seed);
-    let mut table = start.boxed_clone();
+    let mut the_match = start.clone();
     let mut opening = 0;
     let mut positions = Vec::new();
-    while table.history().len() < LONGEST_GAME {
-        let seat_chooses = match table.turn() {
+    for _ in 0..LONGEST_GAME {
+        let seat_chooses = match the_match.turn() {
             Turn::Over => break,
             Turn::Chance => false,
-            Turn::Seat(_) if table.is_set_up() => false,
+            Turn::Seat(_) if the_match.is_setting_up() => false,
             Turn::Seat(_) if opening < OPENING => {
                 opening += 1;
                 false
@@ -112,28 +103,25 @@ fn play<G: Evaluate>(start: &dyn AnyMatch, level: Level, seed: u64) -> Vec<Sampl
             Turn::Seat(_) => true,
         };
         let ply = if seat_chooses {
-            if let Some(typed) = table.as_any().downcast_ref::<Match<G>>() {
-                positions.push(features_of(typed.position()));
-            }
+            positions.push(features_of(the_match.position()));
             let request = Request {
-                level,
                 seed: random.u64(..),
-                clock: &NoClock,
+                ..Request::new(level, &NoClock)
             };
-            think(table.as_ref(), request).map(|answer| answer.ply).ok()
+            think(&the_match, request).map(|answer| answer.ply).ok()
         } else {
-            registry::draw_ply(table.as_ref(), |total| random.u32(..total))
+            registry::draw_ply(&the_match, |total| random.u32(..total))
         };
         let Some(ply) = ply else { break };
-        if table.play(&ply).is_err() {
+        if the_match.play_text(&ply).is_err() {
             break;
         }
     }
-    let Some(outcome) = table.outcome() else {
+    let Some(outcome) = the_match.outcome() else {
         return Vec::new();
     };
     let winners = outcome.winners.iter().count().max(1) as f64;
-    let shares: Vec<f64> = Seat::all(table.seats())
+    let shares: Vec<f64> = Seat::all(the_match.seats())
         .map(|seat| f64::from(u8::from(outcome.winners.contains(seat))) / winners)
         .collect();
     positions

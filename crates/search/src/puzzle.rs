@@ -2,7 +2,7 @@
 //!
 //! A puzzle asks the seat to move to win within a number of plies, its own and the replies
 //! counted. The proof tries everything: it knows no evaluation, no repetition and no ply
-//! that it would rather not look at, so that it also checks what the other searches say.
+//! that it would rather not look at, so it also checks what the other searches say.
 //! (Whoever wins as soon as possible never repeats a position.) It is for games of two
 //! seats without chance.
 //!
@@ -30,8 +30,9 @@ pub struct Puzzle<P> {
 
 /// Finds out whether a position is a puzzle: a win within `longest` plies, which only one
 /// ply reaches soonest, and again only one after a reply that holds out longest. Nothing
-/// when it is not, or when it cannot be told by looking at `nodes` positions.
-pub fn find<G: Evaluate>(position: &G, longest: u32, nodes: u64) -> Option<Puzzle<G::Ply>> {
+/// when it is not, or when it cannot be told by looking at `nodes` positions, where these are
+/// limited.
+pub fn find<G: Evaluate>(position: &G, longest: u32, nodes: Option<u64>) -> Option<Puzzle<G::Ply>> {
     let mut prover = Prover::new(position, nodes)?;
     // Where there is no choice there is nothing to find.
     if position.count_plies() < 2 {
@@ -72,7 +73,7 @@ pub fn find<G: Evaluate>(position: &G, longest: u32, nodes: u64) -> Option<Puzzl
 /// Proves that a puzzle is one: that it is won within its plies and no sooner, and that
 /// each ply to be found is the only one. Says what is wrong otherwise.
 pub fn check<G: Evaluate>(position: &G, puzzle: &Puzzle<G::Ply>) -> Result<(), String> {
-    let mut prover = Prover::new(position, u64::MAX).ok_or("it is not for two seats")?;
+    let mut prover = Prover::new(position, None).ok_or("it is not for two seats")?;
     if position.count_plies() < 2 {
         return Err("there is no choice".to_owned());
     }
@@ -111,19 +112,20 @@ struct Prover<G: Game> {
     known: HashMap<G, (u32, u32)>,
     /// The last reply that refuted something, by the plies left: it often refutes again.
     refutation: Vec<Option<G::Ply>>,
+    /// How many more positions may be looked at.
     left: u64,
 }
 
 impl<G: Evaluate> Prover<G> {
     /// A prover for the seat to move.
-    fn new(position: &G, nodes: u64) -> Option<Prover<G>> {
+    fn new(position: &G, nodes: Option<u64>) -> Option<Prover<G>> {
         let two = position.seats() == 2 && !position.has_chance_ahead();
         match position.turn() {
             Turn::Seat(seat) if two => Some(Prover {
                 seat,
                 known: HashMap::new(),
                 refutation: Vec::new(),
-                left: nodes,
+                left: nodes.unwrap_or(u64::MAX),
             }),
             _ => None,
         }

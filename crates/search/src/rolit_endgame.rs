@@ -12,7 +12,7 @@ use crate::answer::Value;
 use crate::budget::{Budget, Clock, Meter};
 use crate::evaluate::{Evaluate, opponent};
 use crate::solve::Solution;
-use crate::table::{Bound, Entry, Table};
+use crate::transposition::{Bound, Entry, TranspositionTable};
 
 /// No margin is greater than the board.
 const MOST: i32 = 64;
@@ -24,14 +24,10 @@ pub fn solve(position: &Rolit, clock: &dyn Clock) -> Option<Solution<Ply>> {
     let Turn::Seat(mover) = position.turn() else {
         return None;
     };
-    let table = Table::new(1 << 22);
+    let transpositions = TranspositionTable::new(1 << 22);
     let mut solver = Solver {
-        meter: Meter::new(Budget {
-            nodes: u64::MAX,
-            depth: u32::MAX,
-            clock,
-        }),
-        table: &table,
+        meter: Meter::new(Budget::of_time(clock)),
+        transpositions: &transpositions,
     };
     let margin = solver.margin(position, mover, -MOST, MOST);
     if solver.meter.is_stopped() {
@@ -52,7 +48,7 @@ pub fn solve(position: &Rolit, clock: &dyn Clock) -> Option<Solution<Ply>> {
 
 struct Solver<'a> {
     meter: Meter<'a>,
-    table: &'a Table,
+    transpositions: &'a TranspositionTable,
 }
 
 impl Solver<'_> {
@@ -69,7 +65,7 @@ impl Solver<'_> {
             return self.margin_of_few(position, mover, alpha, beta);
         }
         let key = position.key();
-        let known = self.table.get(key);
+        let known = self.transpositions.get(key);
         if let Some(entry) = known {
             let value = i32::from(entry.value);
             match entry.bound {
@@ -118,7 +114,7 @@ impl Solver<'_> {
                 }
             }
         }
-        self.table.put(
+        self.transpositions.put(
             key,
             Entry {
                 value: best.0 as i16,

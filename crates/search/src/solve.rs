@@ -2,7 +2,7 @@
 
 use calot_rules::Match;
 
-use crate::alphabeta;
+use crate::alphabeta::AlphaBeta;
 use crate::answer::Value;
 use crate::budget::{Budget, Clock};
 use crate::evaluate::Evaluate;
@@ -23,28 +23,25 @@ pub struct Solution<P> {
 
 impl<P: Copy> Solution<P> {
     /// The same with the texts of the plies.
-    pub(crate) fn texts<G: Evaluate<Ply = P>>(self, table: &Match<G>) -> Solution<String> {
+    pub(crate) fn texts<G: Evaluate<Ply = P>>(self, the_match: &Match<G>) -> Solution<String> {
         Solution {
             value: self.value,
             margin: self.margin,
-            line: line_texts(table.position(), &self.line),
+            line: line_texts(the_match.position(), &self.line),
             nodes: self.nodes,
         }
     }
 }
 
 /// Searches deeper and deeper until the value is proved, or time is up.
-pub fn solve<G: Evaluate>(table: &Match<G>, clock: &dyn Clock) -> Option<Solution<G::Ply>> {
-    let budget = Budget {
-        nodes: u64::MAX,
-        depth: u32::MAX,
-        clock,
+pub fn solve<G: Evaluate>(the_match: &Match<G>, clock: &dyn Clock) -> Option<Solution<G::Ply>> {
+    let search = AlphaBeta {
+        transpositions: 1 << 22,
+        noise: 0,
+        seed: 0,
+        threads: 1,
     };
-    let settings = alphabeta::Settings {
-        table: 1 << 22,
-        ..alphabeta::Settings::default()
-    };
-    let answer = alphabeta::search(table, budget, settings)?;
+    let answer = search.search(the_match, Budget::of_time(clock))?;
     answer.value.is_exact().then_some(Solution {
         value: answer.value,
         margin: None,

@@ -1,152 +1,143 @@
 //! From a match of any game to an answer in texts.
 
-use std::fmt;
+use calot_rules::{AnyMatch, Match, Turn, for_each_game};
 
-use calot_rules::games::{
-    ballcube::BallCube, bille_trap::BilleTrap, cubulus::Cubulus, pylos::Pylos, quits::Quits,
-    rolit::Rolit,
-};
-use calot_rules::{AnyMatch, Match, Turn};
-
+use crate::alphabeta::AlphaBeta;
 use crate::answer::{Answer, Worth};
 use crate::budget::{Budget, Clock};
+use crate::endings::Ending;
 use crate::evaluate::{Evaluate, outcome_shares, suits_alphabeta};
 use crate::levels::Level;
+use crate::mcts::MonteCarlo;
 use crate::puzzle::Puzzle;
 use crate::solve::Solution;
-use crate::{alphabeta, mcts, puzzle, rolit_endgame, solve as solver};
+use crate::{puzzle, solve as solver};
 
 /// What is asked of a computer player.
+///
+/// ```
+/// use calot_rules::registry;
+/// use calot_search::levels::Level;
+/// use calot_search::{NoClock, Request, think};
+///
+/// let the_match = registry::new_match("pylos").expect("Pylos is a game");
+/// let request = Request { seed: 7, ..Request::new(Level::FAMILY, &NoClock) };
+/// let answer = think(the_match.as_ref(), request).expect("a seat is to move");
+/// assert!(the_match.ply_texts().contains(&answer.ply));
+/// ```
 #[derive(Clone, Copy)]
 pub struct Request<'a> {
     /// How strong it is to play.
     pub level: Level,
     /// Decides what is random.
     pub seed: u64,
-    /// The time.
-    pub clock: &'a dyn Clock,
-}
-
-/// Limits of a search beside those of its level and its clock.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// The most positions to look at.
-    pub nodes: u64,
     /// How many threads level 8 may use where it can use more than one.
     pub threads: u8,
+    /// What it may use at most. The limits of the level hold too.
+    pub budget: Budget<'a>,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
-            nodes: u64::MAX,
+impl<'a> Request<'a> {
+    /// A request with the seed 0, for one thread, limited by its level and by time.
+    pub const fn new(level: Level, clock: &'a dyn Clock) -> Request<'a> {
+        Request {
+            level,
+            seed: 0,
             threads: 1,
+            budget: Budget::of_time(clock),
         }
     }
 }
 
 /// Why there is no answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ThinkError {
     /// The game is over.
+    #[error("the game is over, so that there is nothing to choose")]
     Over,
     /// Chance decides the next ply.
+    #[error("chance decides the next ply, so that there is nothing to choose")]
     Chance,
     /// The question makes sense only for two seats without chance.
+    #[error("only games of two seats without chance can be solved")]
     NotForTwo,
     /// No computer player knows the game.
+    #[error("there is no computer player for this game")]
     Unknown,
 }
 
-impl fmt::Display for ThinkError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ThinkError::Over => "the game is over, so that there is nothing to choose",
-            ThinkError::Chance => "chance decides the next ply, so that there is nothing to choose",
-            ThinkError::NotForTwo => "only games of two seats without chance can be solved",
-            ThinkError::Unknown => "there is no computer player for this game",
-        })
-    }
-}
-
-impl std::error::Error for ThinkError {}
-
-/// Runs `$body` with the typed match behind an erased one.
-macro_rules! with_match {
-    ($table:expr, $typed:ident => $body:expr) => {
-        with_match!($table, $typed => $body; BallCube, Quits, Pylos, BilleTrap, Cubulus, Rolit)
-    };
-    ($table:expr, $typed:ident => $body:expr; $($game:ty),+) => {
-        $(if let Some($typed) = $table.as_any().downcast_ref::<Match<$game>>() { $body } else)+
-        { Err(ThinkError::Unknown) }
-    };
+/// Returns `$body` from the function, with the typed match behind an erased one.
+macro_rules! return_with_typed {
+    ($the_match:expr, $typed:ident => $body:expr) => {{
+        let erased = $the_match.as_any();
+        for_each_game!(G => if let Some($typed) = erased.downcast_ref::<Match<G>>() {
+            return $body;
+        });
+        Err(ThinkError::Unknown)
+    }};
 }
 
 /// Chooses a ply.
-pub fn think(table: &dyn AnyMatch, request: Request<'_>) -> Result<Answer<String>, ThinkError> {
-    think_within(table, request, Limits::default())
-}
-
-/// Chooses a ply within limits of its own, beside those of the level.
-pub fn think_within(
-    table: &dyn AnyMatch,
-    request: Request<'_>,
-    limits: Limits,
-) -> Result<Answer<String>, ThinkError> {
-    with_match!(table, typed => answer(typed, |typed| best(typed, request, limits)))
+pub fn think(the_match: &dyn AnyMatch, request: Request<'_>) -> Result<Answer<String>, ThinkError> {
+    check_turn(the_match)?;
+    if let Some(answer) = exact_answer(the_match, request) {
+        return Ok(answer);
+    }
+    return_with_typed!(the_match, typed => texts(typed, best(typed, request)))
 }
 
 /// What a position is worth to each seat, also when chance decides next or the game is
 /// over.
-pub fn weigh(table: &dyn AnyMatch, request: Request<'_>) -> Result<Worth<String>, ThinkError> {
-    with_match!(table, typed => {
+pub fn weigh(the_match: &dyn AnyMatch, request: Request<'_>) -> Result<Worth<String>, ThinkError> {
+    if let Turn::Seat(mover) = the_match.turn()
+        && let Some(answer) = exact_answer(the_match, request)
+    {
+        return Ok(Worth::of_two(answer, mover));
+    }
+    return_with_typed!(the_match, typed => {
         Ok(worth(typed, request).map(|plies| line_texts(typed.position(), plies)))
     })
 }
 
 /// Chooses a ply by plain UCT with this many random games.
 pub fn uct(
-    table: &dyn AnyMatch,
+    the_match: &dyn AnyMatch,
     games: u64,
     seed: u64,
     clock: &dyn Clock,
 ) -> Result<Answer<String>, ThinkError> {
-    let settings = mcts::Settings {
+    check_turn(the_match)?;
+    let search = MonteCarlo {
         seed,
-        ..mcts::Settings::PLAIN
+        ..MonteCarlo::PLAIN
     };
-    let budget = Budget {
-        nodes: games,
-        depth: u32::MAX,
-        clock,
-    };
-    with_match!(table, typed => answer(typed, |typed| mcts::search(typed, budget, settings)))
+    let budget = Budget::of_time(clock).within(Some(games), None);
+    return_with_typed!(the_match, typed => texts(typed, search.search(typed, budget)))
 }
 
 /// Proves who wins a game of two seats without chance, if there is time enough.
 pub fn solve(
-    table: &dyn AnyMatch,
+    the_match: &dyn AnyMatch,
     clock: &dyn Clock,
 ) -> Result<Option<Solution<String>>, ThinkError> {
-    if let Some(rolit) = table.as_any().downcast_ref::<Match<Rolit>>() {
-        check_for_two(rolit)?;
-        return Ok(
-            rolit_endgame::solve(rolit.position(), clock).map(|solution| solution.texts(rolit))
-        );
-    }
-    with_match!(table, typed => {
+    check_turn(the_match)?;
+    return_with_typed!(the_match, typed => {
         check_for_two(typed)?;
-        Ok(solver::solve(typed, clock).map(|solution| solution.texts(typed)))
+        Ok(match Ending::of(the_match) {
+            Some(ending) => ending.solve(clock),
+            None => solver::solve(typed, clock).map(|solution| solution.texts(typed)),
+        })
     })
 }
 
 /// Finds out whether a position is a puzzle, as [`puzzle::find`] does.
 pub fn find_puzzle(
-    table: &dyn AnyMatch,
+    the_match: &dyn AnyMatch,
     longest: u32,
-    nodes: u64,
+    nodes: Option<u64>,
 ) -> Result<Option<Puzzle<String>>, ThinkError> {
-    with_match!(table, typed => {
+    check_turn(the_match)?;
+    return_with_typed!(the_match, typed => {
         check_for_two(typed)?;
         let position = typed.position();
         Ok(puzzle::find(position, longest, nodes).map(|puzzle| Puzzle {
@@ -157,9 +148,10 @@ pub fn find_puzzle(
 }
 
 /// Proves that a puzzle is one, as [`puzzle::check`] does; says what is wrong otherwise.
-pub fn check_puzzle(table: &dyn AnyMatch, puzzle: &Puzzle<String>) -> Result<(), String> {
-    with_match!(table, typed => Ok(check_texts(typed.position(), puzzle)))
-        .unwrap_or_else(|error: ThinkError| Err(error.to_string()))
+pub fn check_puzzle(the_match: &dyn AnyMatch, puzzle: &Puzzle<String>) -> Result<(), String> {
+    let checked =
+        || return_with_typed!(the_match, typed => Ok(check_texts(typed.position(), puzzle)));
+    checked().unwrap_or_else(|error: ThinkError| Err(error.to_string()))
 }
 
 fn check_texts<G: Evaluate>(start: &G, puzzle: &Puzzle<String>) -> Result<(), String> {
@@ -176,30 +168,30 @@ fn check_texts<G: Evaluate>(start: &G, puzzle: &Puzzle<String>) -> Result<(), St
     puzzle::check(start, &Puzzle { plies, line })
 }
 
-fn check<G: Evaluate>(table: &Match<G>) -> Result<(), ThinkError> {
-    match table.turn() {
+fn check_turn(the_match: &dyn AnyMatch) -> Result<(), ThinkError> {
+    match the_match.turn() {
         Turn::Over => Err(ThinkError::Over),
         Turn::Chance => Err(ThinkError::Chance),
         Turn::Seat(_) => Ok(()),
     }
 }
 
-fn check_for_two<G: Evaluate>(table: &Match<G>) -> Result<(), ThinkError> {
-    check(table)?;
-    if table.position().seats() == 2 && !table.position().has_chance_ahead() {
+fn check_for_two<G: Evaluate>(the_match: &Match<G>) -> Result<(), ThinkError> {
+    let position = the_match.position();
+    if position.seats() == 2 && !position.has_chance_ahead() {
         Ok(())
     } else {
         Err(ThinkError::NotForTwo)
     }
 }
 
-fn answer<G: Evaluate>(
-    table: &Match<G>,
-    search: impl FnOnce(&Match<G>) -> Option<Answer<G::Ply>>,
+/// The answer in texts.
+fn texts<G: Evaluate>(
+    the_match: &Match<G>,
+    answer: Option<Answer<G::Ply>>,
 ) -> Result<Answer<String>, ThinkError> {
-    check(table)?;
-    search(table)
-        .and_then(|answer| answer.map(|plies| line_texts(table.position(), plies)))
+    answer
+        .and_then(|answer| answer.map(|plies| line_texts(the_match.position(), plies)))
         .ok_or(ThinkError::Over)
 }
 
@@ -216,19 +208,20 @@ pub(crate) fn line_texts<G: Evaluate>(start: &G, plies: &[G::Ply]) -> Vec<String
         .collect()
 }
 
-/// A clock that runs out when half of the time is gone: a proof that is not found by then
-/// leaves time for an estimate.
-struct HalfTime<'a>(&'a dyn Clock);
-
-impl Clock for HalfTime<'_> {
-    fn spent(&self) -> f64 {
-        2.0 * self.0.spent()
+/// The answer of a solver, where the level uses one. A solver finds everything or nothing,
+/// so it is not asked when nodes are limited.
+fn exact_answer(the_match: &dyn AnyMatch, request: Request<'_>) -> Option<Answer<String>> {
+    if request.budget.nodes.is_some() {
+        return None;
     }
+    Ending::of(the_match)
+        .filter(|ending| ending.is_for(request.level))?
+        .answer(request.budget.clock)
 }
 
-fn worth<G: Evaluate>(table: &Match<G>, request: Request<'_>) -> Worth<G::Ply> {
-    let seats = usize::from(table.position().seats());
-    if let Some(outcome) = table.outcome() {
+fn worth<G: Evaluate>(the_match: &Match<G>, request: Request<'_>) -> Worth<G::Ply> {
+    let seats = usize::from(the_match.position().seats());
+    if let Some(outcome) = the_match.outcome() {
         let shares = outcome_shares(&outcome);
         return Worth {
             shares: shares[..seats]
@@ -241,60 +234,45 @@ fn worth<G: Evaluate>(table: &Match<G>, request: Request<'_>) -> Worth<G::Ply> {
             nodes: 0,
         };
     }
-    if let Turn::Seat(mover) = table.turn()
-        && suits_alphabeta(table.position())
-        && let Some(answer) = best(table, request, Limits::default())
+    if let Turn::Seat(mover) = the_match.turn()
+        && suits_alphabeta(the_match.position())
+        && let Some(answer) = best(the_match, request)
     {
         return Worth::of_two(answer, mover);
     }
-    let (budget, settings) = monte_carlo(table, request, Limits::default());
-    mcts::weigh(table, budget, settings)
+    let (search, budget) = monte_carlo(the_match, request);
+    search.weigh(the_match, budget)
 }
 
-/// How a Monte Carlo search is done at the level that is asked for.
-fn monte_carlo<'a, G: Evaluate>(
-    table: &Match<G>,
-    request: Request<'a>,
-    limits: Limits,
-) -> (Budget<'a>, mcts::Settings) {
-    let level = request.level;
-    let dice = table.position().has_chance_ahead();
-    let budget = Budget {
-        nodes: level.walks(dice).min(limits.nodes),
-        depth: u32::MAX,
-        clock: request.clock,
-    };
-    (budget, level.mcts(dice, request.seed))
-}
-
-fn best<G: Evaluate>(
-    table: &Match<G>,
-    request: Request<'_>,
-    limits: Limits,
-) -> Option<Answer<G::Ply>> {
-    let level = request.level;
-    if limits.nodes == u64::MAX
-        && let Some(solution) = table.position().ending(level, &HalfTime(request.clock))
-        && let Some(ply) = solution.line.first()
-    {
-        return Some(Answer {
-            ply: *ply,
-            value: solution.value,
-            nodes: solution.nodes,
-            depth: solution.line.len() as u32,
-            line: solution.line,
-        });
-    }
-    if suits_alphabeta(table.position()) {
-        let budget = Budget {
-            nodes: level.nodes().min(limits.nodes),
-            depth: level.depth(),
-            clock: request.clock,
-        };
-        let settings = level.alphabeta(G::SCALE, request.seed, limits.threads);
-        alphabeta::search(table, budget, settings)
+/// The best ply by the search that suits the position.
+fn best<G: Evaluate>(the_match: &Match<G>, request: Request<'_>) -> Option<Answer<G::Ply>> {
+    if suits_alphabeta(the_match.position()) {
+        let (search, budget) = alphabeta::<G>(request);
+        search.search(the_match, budget)
     } else {
-        let (budget, settings) = monte_carlo(table, request, limits);
-        mcts::search(table, budget, settings)
+        let (search, budget) = monte_carlo(the_match, request);
+        search.search(the_match, budget)
     }
+}
+
+/// Alpha-beta as the level does it.
+fn alphabeta<G: Evaluate>(request: Request<'_>) -> (AlphaBeta, Budget<'_>) {
+    let level = request.level;
+    (
+        level.alphabeta(G::SCALE, request.seed, request.threads),
+        request.budget.within(level.nodes(), Some(level.depth())),
+    )
+}
+
+/// Monte Carlo tree search as the level does it.
+fn monte_carlo<'a, G: Evaluate>(
+    the_match: &Match<G>,
+    request: Request<'a>,
+) -> (MonteCarlo, Budget<'a>) {
+    let level = request.level;
+    let dice = the_match.position().has_chance_ahead();
+    (
+        level.monte_carlo(dice, request.seed),
+        request.budget.within(level.playouts(dice), None),
+    )
 }

@@ -6,18 +6,18 @@ use calot_search::{ThinkError, check_puzzle, find_puzzle};
 use fastrand::Rng;
 
 /// Whether a seat wins within so many plies whatever the others do, by trying everything.
-fn wins(table: &mut dyn AnyMatch, seat: Seat, plies: u32) -> bool {
-    if let Some(outcome) = table.outcome() {
+fn wins(the_match: &mut dyn AnyMatch, seat: Seat, plies: u32) -> bool {
+    if let Some(outcome) = the_match.outcome() {
         return outcome.winners.iter().eq([seat]);
     }
     if plies == 0 {
         return false;
     }
-    let own = table.turn() == Turn::Seat(seat);
-    for ply in table.ply_texts() {
-        table.play(&ply).expect("a listed ply is legal");
-        let won = wins(table, seat, plies - 1);
-        table.undo();
+    let own = the_match.turn() == Turn::Seat(seat);
+    for ply in the_match.ply_texts() {
+        the_match.play(&ply).expect("a listed ply is legal");
+        let won = wins(the_match, seat, plies - 1);
+        the_match.undo();
         if won == own {
             return own;
         }
@@ -26,21 +26,21 @@ fn wins(table: &mut dyn AnyMatch, seat: Seat, plies: u32) -> bool {
 }
 
 /// The plies of the seat to move that win within so many plies.
-fn winning_plies(table: &mut dyn AnyMatch, seat: Seat, plies: u32) -> Vec<String> {
-    let texts = table.ply_texts();
+fn winning_plies(the_match: &mut dyn AnyMatch, seat: Seat, plies: u32) -> Vec<String> {
+    let texts = the_match.ply_texts();
     texts
         .into_iter()
         .filter(|ply| {
-            table.play(ply).expect("a listed ply is legal");
-            let won = wins(table, seat, plies - 1);
-            table.undo();
+            the_match.play(ply).expect("a listed ply is legal");
+            let won = wins(the_match, seat, plies - 1);
+            the_match.undo();
             won
         })
         .collect()
 }
 
-fn mover(table: &dyn AnyMatch) -> Seat {
-    match table.turn() {
+fn mover(the_match: &dyn AnyMatch) -> Seat {
+    match the_match.turn() {
         Turn::Seat(seat) => seat,
         turn => panic!("{turn:?} has no seat"),
     }
@@ -49,12 +49,12 @@ fn mover(table: &dyn AnyMatch) -> Seat {
 /// The last positions of a random game, each as a match without a past.
 fn endings(game: &str, seed: u64, last: usize) -> Vec<Box<dyn AnyMatch>> {
     let mut random = Rng::with_seed(seed);
-    let mut table = registry::new_match(game).expect("a variant is accepted");
+    let mut the_match = registry::new_match(game).expect("a variant is accepted");
     let mut positions = Vec::new();
-    while table.turn() != Turn::Over {
-        positions.push(table.position_text());
-        let ply = registry::draw_ply(table.as_ref(), |total| random.u32(..total));
-        table
+    while the_match.turn() != Turn::Over {
+        positions.push(the_match.position_text());
+        let ply = registry::draw_ply(the_match.as_ref(), |total| random.u32(..total));
+        the_match
             .play(&ply.expect("there is a ply"))
             .expect("it is legal");
     }
@@ -76,32 +76,32 @@ fn puzzles_are_what_a_plain_search_says() {
     ] {
         let (mut puzzles, mut others) = (0, 0);
         for seed in 0..games {
-            for mut table in endings(game, seed, last) {
-                let seat = mover(table.as_ref());
-                let found = find_puzzle(table.as_ref(), longest, u64::MAX).expect("it is for two");
-                let soonest = (1..=longest).find(|&plies| wins(table.as_mut(), seat, plies));
+            for mut the_match in endings(game, seed, last) {
+                let seat = mover(the_match.as_ref());
+                let found = find_puzzle(the_match.as_ref(), longest, None).expect("it is for two");
+                let soonest = (1..=longest).find(|&plies| wins(the_match.as_mut(), seat, plies));
                 let Some(puzzle) = found else {
                     others += 1;
                     // With a win in three, the first ply is all there is to find.
-                    if soonest == Some(3) && table.ply_texts().len() > 1 {
-                        assert_ne!(winning_plies(table.as_mut(), seat, 3).len(), 1);
+                    if soonest == Some(3) && the_match.ply_texts().len() > 1 {
+                        assert_ne!(winning_plies(the_match.as_mut(), seat, 3).len(), 1);
                     }
                     continue;
                 };
                 puzzles += 1;
-                assert!(table.ply_texts().len() > 1, "no choice");
-                assert_eq!(Some(puzzle.plies), soonest, "{}", table.position_text());
-                check_puzzle(table.as_ref(), &puzzle).expect("what was found is a puzzle");
+                assert!(the_match.ply_texts().len() > 1, "no choice");
+                assert_eq!(Some(puzzle.plies), soonest, "{}", the_match.position_text());
+                check_puzzle(the_match.as_ref(), &puzzle).expect("what was found is a puzzle");
                 let mut left = puzzle.plies;
                 for (number, ply) in puzzle.line.iter().enumerate() {
                     if number % 2 == 0 {
-                        let winning = winning_plies(table.as_mut(), seat, left);
-                        assert_eq!(winning, [ply.as_str()], "{}", table.position_text());
+                        let winning = winning_plies(the_match.as_mut(), seat, left);
+                        assert_eq!(winning, [ply.as_str()], "{}", the_match.position_text());
                     }
-                    table.play(ply).expect("the line is legal");
+                    the_match.play(ply).expect("the line is legal");
                     left -= 1;
                     assert!(
-                        !wins(table.as_mut(), seat, left - 1),
+                        !wins(the_match.as_mut(), seat, left - 1),
                         "a reply that gives in"
                     );
                 }
@@ -115,8 +115,8 @@ fn puzzles_are_what_a_plain_search_says() {
 fn what_is_no_puzzle_is_refused() {
     let mut seen = 0;
     for seed in 0..40 {
-        for table in endings("rolit:size=4", seed, 5) {
-            let Ok(Some(puzzle)) = find_puzzle(table.as_ref(), 5, u64::MAX) else {
+        for the_match in endings("rolit:size=4", seed, 5) {
+            let Ok(Some(puzzle)) = find_puzzle(the_match.as_ref(), 5, None) else {
                 continue;
             };
             seen += 1;
@@ -124,12 +124,15 @@ fn what_is_no_puzzle_is_refused() {
             let line = puzzle.line.clone();
             let refused = |plies, line| {
                 let wrong = Puzzle { plies, line };
-                check_puzzle(table.as_ref(), &wrong).expect_err("it is wrong")
+                check_puzzle(the_match.as_ref(), &wrong).expect_err("it is wrong")
             };
             assert!(refused(plies + 1, line.clone()).contains("fewer"));
             refused(plies - 1, line.clone());
             assert!(refused(0, line.clone()).contains("longer"));
-            let other = table.ply_texts().into_iter().find(|ply| *ply != line[0]);
+            let other = the_match
+                .ply_texts()
+                .into_iter()
+                .find(|ply| *ply != line[0]);
             if let Some(other) = other {
                 assert!(refused(plies, vec![other]).contains("only"));
             }
@@ -142,8 +145,9 @@ fn what_is_no_puzzle_is_refused() {
 #[test]
 fn only_games_of_two_without_chance_have_puzzles() {
     for game in ["bille-trap", "rolit:players=3", "quits:players=4"] {
-        let table = registry::new_match(game).expect("a variant is accepted");
-        let refused = find_puzzle(table.as_ref(), 3, 1000).expect_err("it is not for two");
+        let the_match = registry::new_match(game).expect("a variant is accepted");
+        let refused =
+            find_puzzle(the_match.as_ref(), 3, Some(1000)).expect_err("it is not for two");
         assert!(matches!(
             refused,
             ThinkError::NotForTwo | ThinkError::Chance

@@ -5,7 +5,7 @@ use calot_rules::arrange::{self, Arrangement, Field};
 use calot_rules::{PositionError, Turn};
 use serde::Serialize;
 
-use crate::table::{Refusal, Table, TableState};
+use crate::page_match::{MatchState, PageMatch, Refusal};
 
 /// A position as it is arranged.
 #[derive(Clone, Debug, Serialize)]
@@ -19,7 +19,7 @@ pub struct Arranged {
     pub position: Option<String>,
     /// The position as a board draws it. An impossible one has no plies and nobody to move.
     #[cfg_attr(feature = "ts", ts(type = "TableState"))]
-    pub state: TableState,
+    pub state: MatchState,
 }
 
 /// What a position text says.
@@ -53,15 +53,15 @@ pub fn read_position(game: &str, text: &str) -> Result<ReadPosition, Refusal> {
 
 fn shown(game: &str, arrangement: Arrangement) -> Result<Arranged, Refusal> {
     let state = match &arrangement.position {
-        Some(position) => Table::open(game, Some(position))?.state(),
-        None => TableState {
+        Some(position) => PageMatch::open(game, Some(position))?.state(),
+        None => MatchState {
             start: None,
             turn: Turn::Over,
             plies: Vec::new(),
             set_up: false,
             position: String::new(),
             view: arrangement.view,
-            ..Table::open(game, None)?.state()
+            ..PageMatch::open(game, None)?.state()
         },
     };
     Ok(Arranged {

@@ -1,14 +1,16 @@
-//! What JavaScript sees: functions and a class that hand on to [`table`], [`player`] and
+//! What JavaScript sees: functions and a class that hand on to [`page_match`], [`player`] and
 //! [`arranging`], and turn values into plain objects.
 
+use std::time::Duration;
+
 use calot_rules::{choices, registry};
-use calot_search::Clock;
+use calot_search::Deadline;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::arranging;
+use crate::page_match::{self, PageMatch, RecordTag, Refusal};
 use crate::player::{self, Question};
-use crate::table::{self, RecordTag, Refusal};
 
 /// The declarations name the types that are generated beside them.
 #[wasm_bindgen(typescript_custom_section)]
@@ -62,10 +64,10 @@ pub fn read_position(game: &str, text: &str) -> Result<JsValue, JsError> {
 /// Everything that a record says.
 #[wasm_bindgen(js_name = readRecord, unchecked_return_type = "RecordFacts")]
 pub fn read_record(text: &str) -> Result<JsValue, JsError> {
-    plain(&table::read_record(text).map_err(error)?)
+    plain(&page_match::read_record(text).map_err(error)?)
 }
 
-/// What the computer would play within some milliseconds. This takes its time, so that it
+/// What the computer would play within some milliseconds. This takes its time, so it
 /// belongs into a worker.
 #[wasm_bindgen(unchecked_return_type = "Answer")]
 pub fn best(
@@ -83,7 +85,7 @@ pub fn best(
         level,
         seed: whole(seed),
     };
-    plain(&player::best(question, &Watch::of(millis)).map_err(error)?)
+    plain(&player::best(question, &deadline(millis)).map_err(error)?)
 }
 
 /// What a position is worth to each seat, found within some milliseconds; also when chance
@@ -104,31 +106,31 @@ pub fn worth(
         level,
         seed: whole(seed),
     };
-    plain(&player::worth(question, &Watch::of(millis)).map_err(error)?)
+    plain(&player::worth(question, &deadline(millis)).map_err(error)?)
 }
 
-/// A table at which a game is played.
-#[wasm_bindgen]
+/// A match. JavaScript calls it a table.
+#[wasm_bindgen(js_name = Table)]
 #[derive(Debug)]
-pub struct Table(table::Table);
+pub struct JsMatch(PageMatch);
 
-#[wasm_bindgen]
-impl Table {
-    /// A table with a game, from a position of its own if one is given.
+#[wasm_bindgen(js_class = Table)]
+impl JsMatch {
+    /// A match of a game, from a position of its own if one is given.
     #[wasm_bindgen(constructor)]
-    pub fn new(game: &str, start: Option<String>) -> Result<Table, JsError> {
-        table::Table::open(game, start.as_deref())
-            .map(Table)
+    pub fn new(game: &str, start: Option<String>) -> Result<JsMatch, JsError> {
+        PageMatch::open(game, start.as_deref())
+            .map(JsMatch)
             .map_err(error)
     }
 
-    /// The table at the end of a recorded game.
+    /// The match at the end of a recorded game.
     #[wasm_bindgen(js_name = fromRecord)]
-    pub fn from_record(text: &str) -> Result<Table, JsError> {
-        table::Table::from_record(text).map(Table).map_err(error)
+    pub fn from_record(text: &str) -> Result<JsMatch, JsError> {
+        PageMatch::from_record(text).map(JsMatch).map_err(error)
     }
 
-    /// The table as it stands.
+    /// The match as it stands.
     #[wasm_bindgen(unchecked_return_type = "TableState")]
     pub fn state(&self) -> Result<JsValue, JsError> {
         plain(&self.0.state())
@@ -181,28 +183,19 @@ impl Table {
     }
 }
 
-/// A clock that runs out after some milliseconds.
-struct Watch {
-    start: f64,
-    millis: f64,
+/// A deadline after some milliseconds from now on, by the clock of the page.
+fn deadline(millis: f64) -> Deadline<impl Fn() -> Duration + Sync> {
+    let start = now();
+    Deadline::new(move || duration(now() - start), Some(duration(millis)))
 }
 
-impl Watch {
-    /// A clock that begins to run now.
-    fn of(millis: f64) -> Watch {
-        Watch {
-            start: now(),
-            millis,
-        }
+/// A time from JavaScript. What is below 0 or no number at all is no time, and what is
+/// beyond all bounds is the longest there is.
+fn duration(millis: f64) -> Duration {
+    if millis.is_nan() || millis <= 0.0 {
+        return Duration::ZERO;
     }
-}
-
-impl Clock for Watch {
-    fn spent(&self) -> f64 {
-        let spent = (now() - self.start) / self.millis;
-        // A time that is no number at all is no time.
-        if spent.is_nan() { 1.0 } else { spent }
-    }
+    Duration::try_from_secs_f64(millis / 1000.0).unwrap_or(Duration::MAX)
 }
 
 /// The value as a plain object. Objects built property by property would make the module

@@ -1,6 +1,6 @@
 //! Rules and computer players for a browser.
 //!
-//! [`table`], [`player`] and [`arranging`] are plain Rust, so that they are tested like everything else;
+//! [`page_match`], [`player`] and [`arranging`] are plain Rust, so they are tested like everything else;
 //! [`bindings`] is what JavaScript sees of them. Values cross as plain objects, made from
 //! JSON, of the types in `web/src/core/generated/types.ts`, which `typescript` writes.
 //!
@@ -12,7 +12,7 @@
 
 pub mod arranging;
 pub mod bindings;
+pub mod page_match;
 pub mod player;
-pub mod table;
 #[cfg(feature = "ts")]
 pub mod typescript;

@@ -4,7 +4,7 @@ use calot_search::levels::Level;
 use calot_search::{Clock, Request, think, weigh};
 use serde::Serialize;
 
-use crate::table::{Refusal, Table};
+use crate::page_match::{PageMatch, Refusal};
 
 /// What the computer would play.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -53,7 +53,7 @@ pub struct Worth {
 
 /// Chooses a ply.
 pub fn best(question: Question<'_>, clock: &dyn Clock) -> Result<Answer, Refusal> {
-    let answer = think(replayed(question)?.game(), request(question, clock)?)?;
+    let answer = think(replayed(question)?.inner(), request(question, clock)?)?;
     Ok(Answer {
         ply: answer.ply,
         value: answer.value.share(),
@@ -65,7 +65,7 @@ pub fn best(question: Question<'_>, clock: &dyn Clock) -> Result<Answer, Refusal
 
 /// Says what a position is worth, also when chance decides next or the game is over.
 pub fn worth(question: Question<'_>, clock: &dyn Clock) -> Result<Worth, Refusal> {
-    let worth = weigh(replayed(question)?.game(), request(question, clock)?)?;
+    let worth = weigh(replayed(question)?.inner(), request(question, clock)?)?;
     Ok(Worth {
         shares: worth.shares,
         exact: worth.exact,
@@ -74,20 +74,20 @@ pub fn worth(question: Question<'_>, clock: &dyn Clock) -> Result<Worth, Refusal
     })
 }
 
-/// The table that a question is about.
-fn replayed(question: Question<'_>) -> Result<Table, Refusal> {
-    let mut table = Table::open(question.game, question.start)?;
+/// The match that a question is about.
+fn replayed(question: Question<'_>) -> Result<PageMatch, Refusal> {
+    let mut the_match = PageMatch::open(question.game, question.start)?;
     for ply in question.plies {
-        table.play(ply)?;
+        the_match.play(ply)?;
     }
-    Ok(table)
+    Ok(the_match)
 }
 
 fn request<'a>(question: Question<'_>, clock: &'a dyn Clock) -> Result<Request<'a>, Refusal> {
     let level = u8::try_from(question.level).ok().and_then(Level::new);
+    let level = level.ok_or_else(|| Refusal("levels are 1 to 8".to_owned()))?;
     Ok(Request {
-        level: level.ok_or_else(|| Refusal("levels are 1 to 8".to_owned()))?,
         seed: question.seed,
-        clock,
+        ..Request::new(level, clock)
     })
 }

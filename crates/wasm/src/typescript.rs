@@ -1,6 +1,6 @@
 //! Writes the TypeScript types of everything that crosses the boundary.
 //!
-//! They follow from the Rust types, so that they cannot be out of step with them; a test
+//! They follow from the Rust types, so they cannot be out of step with them; a test
 //! compares what is written here with what is committed.
 
 use std::collections::BTreeMap;
@@ -13,8 +13,8 @@ use calot_rules::view::View;
 use ts_rs::{Config, Dummy, TS, TypeVisitor};
 
 use crate::arranging::ReadPosition;
+use crate::page_match::{MatchState, RecordFacts, RecordTag};
 use crate::player::{Answer, Worth};
-use crate::table::{RecordFacts, RecordTag, TableState};
 
 /// The whole of `types.ts`.
 pub fn types() -> String {
@@ -31,8 +31,8 @@ pub fn types() -> String {
     collected.visit::<ReadPosition>();
     collected.visit::<View<Dummy>>();
     // The state is declared below, with the board of each game.
-    TableState::visit_dependencies(&mut collected);
-    let state = TableState::inline(&collected.config);
+    MatchState::visit_dependencies(&mut collected);
+    let state = MatchState::inline(&collected.config);
 
     let mut boards = String::new();
     for entry in GAMES {

@@ -1,16 +1,16 @@
 //! `calot best`.
 
 use std::io::Write;
+use std::time::Duration;
 
 use calot_search::levels::Level;
-use calot_search::{Clock, Limits, NoClock, Request, think_within};
+use calot_search::{Request, think};
 use serde::Serialize;
 
 use crate::args::BestArgs;
 use crate::failure::Failure;
-use crate::input;
 use crate::player::DEFAULT_SECONDS;
-use crate::watch::Watch;
+use crate::{deadline, input};
 
 #[derive(Serialize)]
 struct Best {
@@ -22,23 +22,19 @@ struct Best {
 }
 
 pub(crate) fn run(args: &BestArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let table = input::table(&args.table)?;
+    let the_match = input::the_match(&args.given)?;
     let level = Level::new(args.level).ok_or_else(|| Failure::input("levels are 1 to 8"))?;
     let seconds = match args.time {
         None if level == Level::BEST => Some(DEFAULT_SECONDS),
         time => time,
     };
-    let watch = seconds.map(Watch::seconds);
+    let deadline = deadline::by_wall(seconds.map(Duration::from_secs_f64));
     let request = Request {
-        level,
         seed: args.seed,
-        clock: watch.as_ref().map_or(&NoClock as &dyn Clock, |watch| watch),
-    };
-    let limits = Limits {
         threads: args.threads,
-        ..Limits::default()
+        ..Request::new(level, &deadline)
     };
-    let answer = think_within(table.as_ref(), request, limits).map_err(Failure::input)?;
+    let answer = think(the_match.as_ref(), request).map_err(Failure::input)?;
     if args.json {
         let best = Best {
             ply: answer.ply,

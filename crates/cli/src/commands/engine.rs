@@ -1,24 +1,23 @@
 //! `calot engine`: the Universal Game Interface on standard input and output.
 //!
 //! The commands are described in `docs/engine.md`. A search runs in a thread of its own,
-//! so that `stop`, `isready` and `quit` are heard while it thinks.
+//! so `stop`, `isready` and `quit` are heard while it thinks.
 
 use std::io::{self, BufRead, Write};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use calot_rules::{AnyMatch, SeatSet, Turn, registry};
 use calot_search::levels::Level;
-use calot_search::{Clock, Limits, Request, think_within};
+use calot_search::{Budget, Request, StopSignal, think};
 
 use crate::args::EngineArgs;
+use crate::deadline;
 use crate::failure::Failure;
 
 pub(crate) fn run(args: &EngineArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut engine = Engine {
-        table: registry::new_match(&args.game).map_err(Failure::input)?,
+        the_match: registry::new_match(&args.game).map_err(Failure::input)?,
         level: Level::BEST,
         seed: 0,
         thinking: None,
@@ -37,7 +36,7 @@ pub(crate) fn run(args: &EngineArgs, out: &mut dyn Write) -> Result<(), Failure>
 }
 
 struct Engine {
-    table: Box<dyn AnyMatch>,
+    the_match: Box<dyn AnyMatch>,
     level: Level,
     seed: u64,
     thinking: Option<Thinking>,
@@ -45,27 +44,8 @@ struct Engine {
 
 /// A search that is under way.
 struct Thinking {
-    stop: Arc<AtomicBool>,
+    stop: StopSignal,
     thread: JoinHandle<()>,
-}
-
-/// A clock that runs out or is stopped.
-struct StopClock {
-    start: Instant,
-    time: Option<Duration>,
-    stop: Arc<AtomicBool>,
-}
-
-impl Clock for StopClock {
-    fn spent(&self) -> f64 {
-        if self.stop.load(Ordering::Relaxed) {
-            return 1.0;
-        }
-        match self.time {
-            Some(time) => self.start.elapsed().as_secs_f64() / time.as_secs_f64(),
-            None => 0.0,
-        }
-    }
 }
 
 impl Engine {
@@ -80,7 +60,7 @@ impl Engine {
                 writeln!(
                     out,
                     "option name Game type string default {}",
-                    self.table.game_text()
+                    self.the_match.game_text()
                 )?;
                 writeln!(out, "option name Level type spin default 8 min 1 max 8")?;
                 writeln!(
@@ -129,8 +109,8 @@ impl Engine {
     }
 
     fn restart(&mut self, game: Option<&str>) -> Result<(), Failure> {
-        let game = game.map_or_else(|| self.table.game_text(), str::to_owned);
-        self.table = registry::new_match(&game).map_err(Failure::input)?;
+        let game = game.map_or_else(|| self.the_match.game_text(), str::to_owned);
+        self.the_match = registry::new_match(&game).map_err(Failure::input)?;
         Ok(())
     }
 
@@ -141,7 +121,7 @@ impl Engine {
         let (name, value) = option.ok_or("write setoption name NAME value VALUE")?;
         match name {
             "Game" => {
-                self.table = registry::new_match(value).map_err(|error| error.to_string())?;
+                self.the_match = registry::new_match(value).map_err(|error| error.to_string())?;
             }
             "Level" => {
                 let level = value.parse().ok().and_then(Level::new);
@@ -160,11 +140,11 @@ impl Engine {
             Some((start, plies)) => (start.trim(), plies),
             None => (text.trim(), ""),
         };
-        let game = self.table.game_text();
-        let mut table = match start.strip_prefix("fen ") {
-            Some(position) => registry::match_from(&game, position)
-                .map_err(|error| error.to_string())?
-                .map_err(|error| error.to_string())?,
+        let game = self.the_match.game_text();
+        let mut the_match = match start.strip_prefix("fen ") {
+            Some(position) => {
+                registry::open_match(&game, Some(position)).map_err(|error| error.to_string())?
+            }
             None if start == "startpos" => {
                 registry::new_match(&game).map_err(|error| error.to_string())?
             }
@@ -173,19 +153,19 @@ impl Engine {
             }
         };
         for ply in plies.split_ascii_whitespace() {
-            table.play(ply).map_err(|error| error.to_string())?;
+            the_match.play(ply).map_err(|error| error.to_string())?;
         }
-        self.table = table;
+        self.the_match = the_match;
         Ok(())
     }
 
     /// Starts a search with `movetime MILLISECONDS`, `nodes N`, or until it is stopped.
     fn go(&mut self, text: &str) -> Result<(), String> {
         self.stop();
-        if !matches!(self.table.turn(), Turn::Seat(_)) {
+        if !matches!(self.the_match.turn(), Turn::Seat(_)) {
             return Err("no seat is to move".to_owned());
         }
-        let mut limits = Limits::default();
+        let mut nodes = None;
         let mut time = None;
         let mut words = text.split_ascii_whitespace();
         while let Some(word) = words.next() {
@@ -197,7 +177,7 @@ impl Engine {
                         millis.ok_or("movetime needs milliseconds")?,
                     ));
                 }
-                "nodes" => limits.nodes = number().ok_or("nodes needs a number")?,
+                "nodes" => nodes = Some(number().ok_or("nodes needs a number")?),
                 "infinite" => {}
                 // Clocks of the whole game are for those who keep them.
                 "p1time" | "p2time" | "p1inc" | "p2inc" => {
@@ -207,22 +187,21 @@ impl Engine {
                 _ => return Err("go knows movetime, nodes and infinite".to_owned()),
             }
         }
-        let stop = Arc::new(AtomicBool::new(false));
-        let clock = StopClock {
-            start: Instant::now(),
-            time,
-            stop: Arc::clone(&stop),
-        };
-        let table = self.table.boxed_clone();
+        let stop = StopSignal::default();
+        let deadline = deadline::by_wall(time).or_at(&stop);
+        let the_match = self.the_match.boxed_clone();
         let (level, seed) = (self.level, self.seed);
         let thread = std::thread::spawn(move || {
             let request = Request {
-                level,
                 seed,
-                clock: &clock,
+                budget: Budget {
+                    nodes,
+                    ..Budget::of_time(&deadline)
+                },
+                ..Request::new(level, &deadline)
             };
             // Whoever asked may be gone by now, and then nobody needs the answer.
-            let _ = answer(table.as_ref(), request, limits);
+            let _ = answer(the_match.as_ref(), request);
         });
         self.thinking = Some(Thinking { stop, thread });
         Ok(())
@@ -231,20 +210,20 @@ impl Engine {
     /// Stops a search and waits for its answer.
     fn stop(&mut self) {
         if let Some(thinking) = self.thinking.take() {
-            thinking.stop.store(true, Ordering::Relaxed);
+            thinking.stop.stop();
             // A thread that panicked has said so itself.
             let _ = thinking.thread.join();
         }
     }
 
     fn query(&self, what: &str) -> Option<String> {
-        let turn = self.table.turn();
+        let turn = self.the_match.turn();
         Some(match what {
             "gameover" => (turn == Turn::Over).to_string(),
             "p1turn" => matches!(turn, Turn::Seat(seat) if seat.number() == 1).to_string(),
-            "result" => match self.table.outcome() {
+            "result" => match self.the_match.outcome() {
                 None => "none".to_owned(),
-                Some(outcome) if outcome.winners == SeatSet::all(self.table.seats()) => {
+                Some(outcome) if outcome.winners == SeatSet::all(self.the_match.seats()) => {
                     "draw".to_owned()
                 }
                 Some(outcome) => {
@@ -261,20 +240,20 @@ impl Engine {
                 Turn::Chance => "chance".to_owned(),
                 Turn::Over => "over".to_owned(),
             },
-            "outcome" => match self.table.outcome() {
+            "outcome" => match self.the_match.outcome() {
                 Some(outcome) => outcome.to_string(),
                 None => "none".to_owned(),
             },
-            "moves" => self.table.ply_texts().join(" "),
-            "position" => self.table.position_text(),
+            "moves" => self.the_match.ply_texts().join(" "),
+            "position" => self.the_match.position_text(),
             _ => return None,
         })
     }
 }
 
 /// Thinks and prints the answer.
-fn answer(table: &dyn AnyMatch, request: Request<'_>, limits: Limits) -> io::Result<()> {
-    let found = think_within(table, request, limits);
+fn answer(the_match: &dyn AnyMatch, request: Request<'_>) -> io::Result<()> {
+    let found = think(the_match, request);
     let mut out = io::stdout().lock();
     match found {
         Ok(answer) => {

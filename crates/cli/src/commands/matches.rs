@@ -189,8 +189,8 @@ fn record(
     }
 }
 
-fn sit(players: &[Player], table: &dyn AnyMatch) -> Result<Vec<Seated>, String> {
-    let game = table.game_text();
+fn sit(players: &[Player], the_match: &dyn AnyMatch) -> Result<Vec<Seated>, String> {
+    let game = the_match.game_text();
     players.iter().map(|player| player.sit(&game)).collect()
 }
 
@@ -207,29 +207,28 @@ fn play(
     let round = number as usize / seats;
     let turned = number as usize % seats;
     let mut opening_random = Rng::with_seed(round as u64);
-    let mut table = start.boxed_clone();
+    let mut the_match = start.boxed_clone();
     let player_at = |seat: Seat| (seat.index() + turned) % seats;
-    while table.history().len() < LONGEST_GAME {
-        let plies = table.history().len();
+    for plies in 0..LONGEST_GAME {
         let opens = match opening {
             Opening::Plies(count) => plies < count,
-            Opening::SetUp => table.is_set_up(),
+            Opening::SetUp => the_match.is_setting_up(),
         };
-        let ply = match table.turn() {
+        let ply = match the_match.turn() {
             Turn::Over => break,
-            Turn::Chance => registry::draw_ply(table.as_ref(), |total| random.u32(..total)),
+            Turn::Chance => registry::draw_ply(the_match.as_ref(), |total| random.u32(..total)),
             Turn::Seat(_) if opens => {
-                registry::draw_ply(table.as_ref(), |total| opening_random.u32(..total))
+                registry::draw_ply(the_match.as_ref(), |total| opening_random.u32(..total))
             }
             Turn::Seat(seat) => {
-                Some(players[player_at(seat)].choose(table.as_ref(), random.u64(..))?)
+                Some(players[player_at(seat)].choose(the_match.as_ref(), random.u64(..))?)
             }
         };
         let Some(ply) = ply else { break };
-        table.play(&ply).map_err(|error| error.to_string())?;
+        the_match.play(&ply).map_err(|error| error.to_string())?;
     }
     let mut shares = vec![0.0; seats];
-    match table.outcome() {
+    match the_match.outcome() {
         Some(outcome) => {
             let winners = outcome.winners.iter().count().max(1) as f64;
             for seat in outcome.winners.iter() {

@@ -7,16 +7,16 @@ use crate::failure::Failure;
 use crate::input;
 
 pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let table = input::table(&args.table)?;
+    let the_match = input::the_match(&args.given)?;
     if args.divide {
-        let counts = table.divide(args.depth);
+        let counts = the_match.divide(args.depth);
         for (ply, count) in &counts {
             writeln!(out, "{ply} {count}")?;
         }
         let total: u64 = counts.iter().map(|(_, count)| count).sum();
         writeln!(out, "{}", if args.depth == 0 { 1 } else { total })?;
     } else {
-        writeln!(out, "{}", table.perft(args.depth))?;
+        writeln!(out, "{}", the_match.perft(args.depth))?;
     }
     Ok(())
 }

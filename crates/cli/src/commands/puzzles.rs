@@ -36,7 +36,7 @@ fn make(game: &str, args: &PuzzlesArgs, out: &mut dyn Write) -> Result<(), Failu
     let game = registry::canonical(game).map_err(Failure::input)?;
     let start = registry::new_match(&game).map_err(Failure::input)?;
     // Nothing is looked for yet: this asks whether the game can have puzzles at all.
-    find_puzzle(start.as_ref(), 0, 0).map_err(Failure::input)?;
+    find_puzzle(start.as_ref(), 0, Some(0)).map_err(Failure::input)?;
     let count = args.count as usize;
     let share = count.div_ceil(GRADES);
     let mut random = fastrand::Rng::with_seed(args.seed);
@@ -97,23 +97,23 @@ fn evenly(mut found: [Vec<Found>; GRADES], count: usize) -> Vec<Found> {
 
 /// The positions of a game between weak levels, which leave each other something to find.
 fn self_play(game: &str, random: &mut fastrand::Rng) -> Result<Vec<String>, Failure> {
-    let mut table = registry::new_match(game).map_err(Failure::input)?;
+    let mut the_match = registry::new_match(game).map_err(Failure::input)?;
     let mut positions = Vec::new();
     let mut opening = random.u32(0..6);
     loop {
-        let ply = match table.turn() {
+        let ply = match the_match.turn() {
             Turn::Over => return Ok(positions),
-            Turn::Seat(_) if !table.is_set_up() && opening == 0 => {
-                positions.push(table.position_text());
-                best(table.as_ref(), random.u8(2..=5), random.u64(..))?
+            Turn::Seat(_) if !the_match.is_setting_up() && opening == 0 => {
+                positions.push(the_match.position_text());
+                best(the_match.as_ref(), random.u8(2..=5), random.u64(..))?
             }
             _ => {
-                opening -= u32::from(!table.is_set_up());
-                registry::draw_ply(table.as_ref(), |total| random.u32(..total))
+                opening -= u32::from(!the_match.is_setting_up());
+                registry::draw_ply(the_match.as_ref(), |total| random.u32(..total))
                     .ok_or_else(|| Failure::input("the game has no ply"))?
             }
         };
-        table.play(&ply).map_err(Failure::input)?;
+        the_match.play(&ply).map_err(Failure::input)?;
     }
 }
 
@@ -122,12 +122,13 @@ fn hardest(game: &str, positions: &[String], longest: u32) -> Result<Option<Foun
     let last = positions.len().saturating_sub(2 * longest as usize);
     let mut hardest: Option<(&String, Puzzle<String>)> = None;
     for position in &positions[last..] {
-        let table = open(game, position)?;
+        let the_match = open(game, position)?;
         // To try everything takes long where nothing is to be found; a good player tells.
-        if !matches!(answer(table.as_ref(), 7, 0)?.value, Value::Win(_)) {
+        if !matches!(answer(the_match.as_ref(), 7, 0)?.value, Value::Win(_)) {
             continue;
         }
-        let puzzle = find_puzzle(table.as_ref(), longest, NODES).map_err(Failure::input)?;
+        let puzzle =
+            find_puzzle(the_match.as_ref(), longest, Some(NODES)).map_err(Failure::input)?;
         if let Some(puzzle) = puzzle
             && hardest
                 .as_ref()
@@ -149,11 +150,11 @@ fn hardest(game: &str, positions: &[String], longest: u32) -> Result<Option<Foun
 
 /// How difficult a puzzle is: by the lowest level that finds its first ply in each of three
 /// attempts, in the words of the levels.
-fn grade(table: &dyn AnyMatch, puzzle: &Puzzle<String>) -> Result<usize, Failure> {
+fn grade(the_match: &dyn AnyMatch, puzzle: &Puzzle<String>) -> Result<usize, Failure> {
     for level in 1..=7 {
         let mut finds = true;
         for seed in 0..3 {
-            finds &= Some(&best(table, level, seed)?) == puzzle.line.first();
+            finds &= Some(&best(the_match, level, seed)?) == puzzle.line.first();
         }
         if finds {
             return Ok(match level {
@@ -168,17 +169,16 @@ fn grade(table: &dyn AnyMatch, puzzle: &Puzzle<String>) -> Result<usize, Failure
     Ok(GRADES)
 }
 
-fn best(table: &dyn AnyMatch, level: u8, seed: u64) -> Result<String, Failure> {
-    Ok(answer(table, level, seed)?.ply)
+fn best(the_match: &dyn AnyMatch, level: u8, seed: u64) -> Result<String, Failure> {
+    Ok(answer(the_match, level, seed)?.ply)
 }
 
-fn answer(table: &dyn AnyMatch, level: u8, seed: u64) -> Result<Answer<String>, Failure> {
+fn answer(the_match: &dyn AnyMatch, level: u8, seed: u64) -> Result<Answer<String>, Failure> {
     let request = Request {
-        level: Level::new(level).unwrap_or(Level::FAMILY),
         seed,
-        clock: &NoClock,
+        ..Request::new(Level::new(level).unwrap_or(Level::FAMILY), &NoClock)
     };
-    think(table, request).map_err(Failure::input)
+    think(the_match, request).map_err(Failure::input)
 }
 
 fn open(game: &str, position: &str) -> Result<Box<dyn AnyMatch>, Failure> {
@@ -207,8 +207,9 @@ fn check(file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
             .parse()
             .map_err(|_| wrong("the plies to the win are a number"))?;
         let line = line.split_ascii_whitespace().map(str::to_owned).collect();
-        let table = registry::open_match(game, Some(position)).map_err(|error| wrong(&error))?;
-        if let Err(problem) = check_puzzle(table.as_ref(), &Puzzle { plies, line }) {
+        let the_match = registry::open_match(game, Some(position))
+            .map_err(|error| wrong(&error.to_string()))?;
+        if let Err(problem) = check_puzzle(the_match.as_ref(), &Puzzle { plies, line }) {
             writeln!(out, "line {}: {problem}", number + 1)?;
             return Err(Failure::No);
         }

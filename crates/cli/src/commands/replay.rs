@@ -11,8 +11,8 @@ use crate::input;
 
 pub(crate) fn run(args: &ReplayArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let record = Record::read(&input::file(&args.file)?).map_err(Failure::input)?;
-    let table = record.replay().map_err(Failure::input)?;
-    show::show(table.as_ref(), args.json, out)?;
+    let the_match = record.replay().map_err(Failure::input)?;
+    show::show(the_match.as_ref(), args.json, out)?;
     if !args.json {
         writeln!(
             out,

@@ -11,20 +11,24 @@ use crate::failure::Failure;
 use crate::input;
 
 pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    show(input::table(&args.table)?.as_ref(), args.json, out)
+    show(input::the_match(&args.given)?.as_ref(), args.json, out)
 }
 
 /// Shows a match as a drawing or as JSON.
-pub(crate) fn show(table: &dyn AnyMatch, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn show(
+    the_match: &dyn AnyMatch,
+    json: bool,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     if json {
-        serde_json::to_writer_pretty(&mut *out, &Shown::of(table))?;
+        serde_json::to_writer_pretty(&mut *out, &Shown::of(the_match))?;
         writeln!(out)?;
         return Ok(());
     }
-    writeln!(out, "{}", table.game_text())?;
+    writeln!(out, "{}", the_match.game_text())?;
     writeln!(out)?;
-    write!(out, "{}", table.draw(colours_wanted()))?;
-    writeln!(out, "position: {}", table.position_text())?;
+    write!(out, "{}", the_match.draw(colours_wanted()))?;
+    writeln!(out, "position: {}", the_match.position_text())?;
     Ok(())
 }
 
@@ -38,13 +42,13 @@ struct Shown {
 }
 
 impl Shown {
-    fn of(table: &dyn AnyMatch) -> Shown {
+    fn of(the_match: &dyn AnyMatch) -> Shown {
         Shown {
-            game: table.game_text(),
-            turn: table.turn(),
-            outcome: table.outcome(),
-            position: table.position_text(),
-            view: table.view(),
+            game: the_match.game_text(),
+            turn: the_match.turn(),
+            outcome: the_match.outcome(),
+            position: the_match.position_text(),
+            view: the_match.view(),
         }
     }
 }

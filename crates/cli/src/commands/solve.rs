@@ -1,14 +1,14 @@
 //! `calot solve`.
 
 use std::io::Write;
+use std::time::Duration;
 
 use calot_search::{Value, solve};
 use serde::Serialize;
 
 use crate::args::SolveArgs;
 use crate::failure::Failure;
-use crate::input;
-use crate::watch::Watch;
+use crate::{deadline, input};
 
 #[derive(Serialize)]
 struct Solved {
@@ -20,9 +20,9 @@ struct Solved {
 }
 
 pub(crate) fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let table = input::table(&args.table)?;
-    let clock = Watch::seconds(args.time);
-    let solution = solve(table.as_ref(), &clock).map_err(Failure::input)?;
+    let the_match = input::the_match(&args.given)?;
+    let deadline = deadline::by_wall(Some(Duration::from_secs_f64(args.time)));
+    let solution = solve(the_match.as_ref(), &deadline).map_err(Failure::input)?;
     let value = solution.as_ref().and_then(|solution| match solution.value {
         Value::Win(_) => Some("win"),
         Value::Draw => Some("draw"),

@@ -34,8 +34,13 @@ impl Record {
 
     /// Plays the record again from its start.
     pub fn replay(&self) -> Result<Box<dyn AnyMatch>, RecordError> {
-        let mut table = registry::open_match(&self.game, self.start.as_deref())
-            .map_err(|reason| RecordError { line: 1, reason })?;
+        let mut table =
+            registry::open_match(&self.game, self.start.as_deref()).map_err(|error| {
+                RecordError {
+                    line: 1,
+                    reason: error.to_string(),
+                }
+            })?;
         for ply in &self.plies {
             table.play(&ply.text).map_err(|error| RecordError {
                 line: 1,
@@ -155,7 +160,8 @@ impl Reader {
         }
         let game = self.required("Game")?;
         self.required("Result")?;
-        let empty = registry::open_match(&game.value, None).map_err(|reason| game.error(reason))?;
+        let empty =
+            registry::new_match(&game.value).map_err(|error| game.error(error.to_string()))?;
         if empty.game_text() != game.value {
             return Err(game.error(format!(
                 "the game is not written in its canonical form, {}",
@@ -166,7 +172,7 @@ impl Reader {
             None => empty,
             Some(tag) => {
                 let table = registry::open_match(&game.value, Some(&tag.value));
-                let table = table.map_err(|reason| tag.error(reason))?;
+                let table = table.map_err(|error| tag.error(error.to_string()))?;
                 if table.unusual_start().as_ref() != Some(&tag.value) {
                     return Err(tag.error("the usual start, or an unusual way to write one"));
                 }
@@ -253,7 +259,7 @@ impl Reader {
         for number in list.split(',') {
             match text::number(number) {
                 Some(number) if (1..=seats).contains(&number) => {
-                    winners.insert(Seat::new(number - 1));
+                    winners.insert(Seat::wrapping(number - 1));
                 }
                 _ => return self.fail(format!("winners= needs seats from 1 to {seats}")),
             }
@@ -305,7 +311,7 @@ fn read_other_tag(record: &mut Record, tag: &Tag) -> Result<(), RecordError> {
             return Err(tag.error(format!("the game has no seat {number}")));
         }
         record
-            .set_player(Seat::new(number - 1), &tag.value)
+            .set_player(Seat::wrapping(number - 1), &tag.value)
             .map_err(refused)
     } else if super::KNOWN_KEYS.contains(&tag.key.as_str()) {
         Ok(())

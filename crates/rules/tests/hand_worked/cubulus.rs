@@ -2,7 +2,7 @@
 //! with its rows y = 1, 2, 3, and x from left to right.
 
 use super::{Table, assert_has, from, start};
-use calot_rules::registry;
+use calot_rules::{OpenError, registry};
 use serde_json::json;
 
 #[test]
@@ -96,8 +96,8 @@ fn a_turn_is_not_undone_at_once_but_may_be_gone_on_with() {
 #[test]
 fn a_position_after_a_turn_from_the_middle_of_a_line_is_refused() {
     let position = "ybr/3/3 3/3/3 3/3/3 r 211@x";
-    match registry::match_from("cubulus:players=3", position) {
-        Ok(Err(error)) => assert_has(
+    match registry::open_match("cubulus:players=3", Some(position)) {
+        Err(OpenError::Position(error)) => assert_has(
             &error.to_string(),
             "the last turned line is a ply such as 113@x",
         ),

@@ -7,9 +7,9 @@ use calot_rules::{Outcome, Seat, Turn};
 
 use super::order::take_next;
 use super::searcher::{HIGHEST, Searcher};
-use super::value::{PROVED, REPETITION_WON, WIN, decided, estimate, from_table, to_table};
+use super::value::{PROVED, REPETITION_WON, WIN, decided, estimate, from_stored, to_stored};
 use crate::evaluate::Evaluate;
-use crate::table::{Bound, Entry};
+use crate::transposition::{Bound, Entry};
 
 impl<G: Evaluate> Searcher<'_, G> {
     /// The value of a position for `mover`, the seat that has just moved to it.
@@ -65,11 +65,11 @@ impl<G: Evaluate> Searcher<'_, G> {
             return self.last_ply(position, mover, alpha, beta, height);
         }
         let key = position.key();
-        let known = self.table.get(key);
+        let known = self.transpositions.get(key);
         if let Some(entry) = known
             && i32::from(entry.depth) >= depth
         {
-            let value = from_table(entry.value.into(), height);
+            let value = from_stored(entry.value.into(), height);
             let decides = match entry.bound {
                 Bound::Exact => true,
                 Bound::Lower => value >= beta,
@@ -116,10 +116,10 @@ impl<G: Evaluate> Searcher<'_, G> {
         }
         self.lists[height as usize] = list;
         if !self.meter.is_stopped() {
-            self.table.put(
+            self.transpositions.put(
                 key,
                 Entry {
-                    value: to_table(best, height) as i16,
+                    value: to_stored(best, height) as i16,
                     depth: depth.clamp(0, 255) as u8,
                     bound: Bound::of(best, first_alpha, beta),
                     best: best_number,
@@ -186,8 +186,8 @@ impl<G: Evaluate> Searcher<'_, G> {
     /// The value of going round in a circle.
     fn repeated(&self, outcome: &Outcome, seat: Seat) -> i32 {
         match decided(outcome, seat, 0) {
-            0 if seat == self.asked => -self.reluctance,
-            0 => self.reluctance,
+            0 if seat == self.asked => -self.contempt,
+            0 => self.contempt,
             value => REPETITION_WON * value.signum(),
         }
     }

@@ -1,4 +1,4 @@
-//! In which order plies are tried: the one that the table remembers, those that refuted
+//! In which order plies are tried: the one that the transposition table remembers, those that refuted
 //! others at the same height (killers), then by how often a ply was best (history) and by
 //! what it promises.
 

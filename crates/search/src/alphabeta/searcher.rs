@@ -5,29 +5,31 @@ use std::sync::Arc;
 
 use calot_rules::{Match, Seat, Turn};
 
-use super::Settings;
+use super::AlphaBeta;
 use super::order::{Candidate, Order};
 use super::value::{PROVED, WIN, answered};
 use crate::answer::Answer;
 use crate::budget::{Budget, Meter};
 use crate::evaluate::Evaluate;
 use crate::past::Past;
-use crate::table::Table;
+use crate::transposition::TranspositionTable;
 
 /// No line is followed further than this.
 pub(super) const HIGHEST: u32 = 120;
 
-/// When an iteration begins, the table is to hold this many times as many positions as have
+/// When an iteration begins, the transposition table is to hold this many times as many positions as have
 /// been looked at.
 const ROOM: u64 = 4;
 
 /// The part of [`Evaluate::SCALE`] that a seat gives to avoid a draw.
-const RELUCTANCE: f64 = 0.2;
+const CONTEMPT: f64 = 0.2;
 
 /// A thread of the search.
 pub(super) struct Searcher<'a, G: Evaluate> {
     pub(super) meter: Meter<'a>,
-    pub(super) table: Arc<Table>,
+    /// The most plies to look ahead.
+    most_plies: u32,
+    pub(super) transpositions: Arc<TranspositionTable>,
     /// The keys of the positions that the match has been through.
     pub(super) past: Past,
     /// The keys on the way from the root.
@@ -40,7 +42,7 @@ pub(super) struct Searcher<'a, G: Evaluate> {
     /// The seat that is asked, and the points by which a repetition is worse for it than
     /// even.
     pub(super) asked: Seat,
-    pub(super) reluctance: i32,
+    pub(super) contempt: i32,
 }
 
 #[derive(Clone, Copy)]
@@ -52,15 +54,16 @@ struct RootPly<P> {
 
 impl<'a, G: Evaluate> Searcher<'a, G> {
     pub(super) fn new(
-        table: &Match<G>,
+        the_match: &Match<G>,
         asked: Seat,
         budget: Budget<'a>,
-        transpositions: Arc<Table>,
+        transpositions: Arc<TranspositionTable>,
     ) -> Searcher<'a, G> {
         Searcher {
             meter: Meter::new(budget),
-            table: transpositions,
-            past: table
+            most_plies: budget.depth.unwrap_or(HIGHEST).min(HIGHEST - 1),
+            transpositions,
+            past: the_match
                 .steps()
                 .filter(|(position, _)| position.counts_for_repetition())
                 .map(|(position, _)| position.key())
@@ -70,7 +73,7 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
             lists: (0..HIGHEST + 2).map(|_| Vec::new()).collect(),
             estimated: false,
             asked,
-            reluctance: (RELUCTANCE * G::SCALE) as i32,
+            contempt: (CONTEMPT * G::SCALE) as i32,
         }
     }
 
@@ -80,17 +83,17 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
         &mut self,
         root: &G,
         mover: Seat,
-        settings: Settings,
+        setup: AlphaBeta,
         rotated: usize,
     ) -> Option<Answer<G::Ply>> {
-        let mut random = fastrand::Rng::with_seed(settings.seed);
+        let mut random = fastrand::Rng::with_seed(setup.seed);
         let mut plies: Vec<RootPly<G::Ply>> = root
             .plies()
             .into_iter()
             .map(|ply| RootPly {
                 ply,
                 value: root.promise(ply),
-                noise: match settings.noise {
+                noise: match setup.noise {
                     0 => 0,
                     noise => random.i32(-noise..=noise),
                 },
@@ -105,9 +108,9 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
         if root.counts_for_repetition() {
             self.path.push(root.key());
         }
-        for depth in 1..=self.meter.depth().min(HIGHEST - 1) {
+        for depth in 1..=self.most_plies {
             self.estimated = false;
-            let found = self.search_root(root, mover, &mut plies, depth, settings.noise != 0);
+            let found = self.search_root(root, mover, &mut plies, depth, setup.noise != 0);
             let exact = !self.estimated && !self.meter.is_stopped();
             if let Some(found) = found {
                 best = Some((found, depth, exact));
@@ -118,9 +121,9 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
             }
             let wanted = ROOM
                 .saturating_mul(self.meter.nodes())
-                .min(settings.table as u64);
-            if wanted > self.table.size() as u64 {
-                self.table = Arc::new(self.table.grown(wanted as usize));
+                .min(setup.transpositions as u64);
+            if wanted > self.transpositions.size() as u64 {
+                self.transpositions = Arc::new(self.transpositions.grown(wanted as usize));
             }
         }
         let (best, depth, exact) = best.or_else(|| Some((*plies.first()?, 0, false)))?;
@@ -175,7 +178,7 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
         best
     }
 
-    /// The expected line after a ply, as far as the table remembers it.
+    /// The expected line after a ply, as far as the transposition table remembers it.
     fn line(&self, root: &G, first: G::Ply) -> Vec<G::Ply> {
         const LONGEST: usize = 24;
         let mut line = vec![first];
@@ -183,7 +186,7 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
         position.play_unchecked(first);
         let mut seen = HashSet::new();
         while line.len() < LONGEST && position.turn() != Turn::Over && seen.insert(position.key()) {
-            let Some(entry) = self.table.get(position.key()) else {
+            let Some(entry) = self.transpositions.get(position.key()) else {
                 break;
             };
             let Some(ply) = position.nth_ply(entry.best.into()) else {

@@ -32,8 +32,8 @@ pub(super) fn decided(outcome: &Outcome, seat: Seat, height: u32) -> i32 {
     }
 }
 
-/// Values in the table count from their position, not from the root.
-pub(super) fn to_table(value: i32, height: u32) -> i32 {
+/// Values in the transposition table count from their position, not from the root.
+pub(super) fn to_stored(value: i32, height: u32) -> i32 {
     if value > PROVED {
         value + height as i32
     } else if value < -PROVED {
@@ -43,8 +43,8 @@ pub(super) fn to_table(value: i32, height: u32) -> i32 {
     }
 }
 
-/// The reverse of [`to_table`].
-pub(super) fn from_table(value: i32, height: u32) -> i32 {
+/// The reverse of [`to_stored`].
+pub(super) fn from_stored(value: i32, height: u32) -> i32 {
     if value > PROVED {
         value - height as i32
     } else if value < -PROVED {

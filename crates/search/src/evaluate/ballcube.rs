@@ -31,7 +31,7 @@ impl Evaluate for BallCube {
     /// what is bad there, and in CounterBall only points count.
     fn merit(&self, seat: Seat) -> i32 {
         let freedom = || weigh::<BallCube>(&self.features(seat));
-        match self.options().rules {
+        match self.options().rules() {
             Rules::Standard | Rules::White => freedom(),
             Rules::Misere => -freedom(),
             Rules::Counter => PER_POINT * i32::from(self.scores().as_slice()[seat.index()]),

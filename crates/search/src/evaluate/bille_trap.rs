@@ -6,7 +6,7 @@
 
 use std::sync::LazyLock;
 
-use calot_rules::games::bille_trap::{BilleTrap, Cell};
+use calot_rules::games::bille_trap::{BilleTrap, Cell, Die};
 use calot_rules::{Game, Seat};
 
 use super::Evaluate;
@@ -95,7 +95,7 @@ fn drop_chance(position: &BilleTrap, seat: Seat, cell: Cell) -> f32 {
     }
     // The six cells behind, with the nearest at bit 5.
     let behind = |marbles: u32| (u64::from(marbles) << 6 >> (cell.number() - 1)) as u32 & 0b11_1111;
-    let entered = (1..=6).any(|roll| Cell::entry(roll) == cell);
+    let entered = Die::ALL.into_iter().any(|roll| Cell::entry(roll) == cell);
     let rolls: u32 = Seat::all(position.seats())
         .filter(|other| *other != seat)
         .map(|other| {
@@ -119,7 +119,7 @@ fn index(places: Places) -> usize {
         .fold(0, |index, place| index * PLACES + usize::from(place))
 }
 
-/// Every turn but a pass brings the marbles forward, so that what a turn leads to is
+/// Every turn but a pass brings the marbles forward, so what a turn leads to is
 /// reckoned before it when the places are taken from the House backwards.
 fn reckon_turns() -> Vec<f32> {
     let mut turns = vec![0.0; PLACES * PLACES * PLACES];
@@ -140,7 +140,7 @@ fn reckon_turns() -> Vec<f32> {
 fn turns_from(places: Places, known: &[f32]) -> f32 {
     let mut sum = 0.0;
     let mut rolls_of_use = 0.0;
-    for roll in 1..=6 {
+    for roll in Die::ALL {
         let best = (0..3)
             .filter_map(|marble| moved(places, marble, roll))
             .map(|next| known[index(next)])
@@ -155,12 +155,12 @@ fn turns_from(places: Places, known: &[f32]) -> f32 {
 }
 
 /// The places after a roll is used for one of the marbles, if it can be.
-fn moved(mut places: Places, marble: usize, roll: u8) -> Option<Places> {
+fn moved(mut places: Places, marble: usize, roll: Die) -> Option<Places> {
     let place = &mut places[marble];
     *place = match *place {
         0 => Cell::entry(roll).number(),
         HOUSE => return None,
-        cell if cell + roll <= HOUSE => cell + roll,
+        cell if cell + roll.number() <= HOUSE => cell + roll.number(),
         _ => return None,
     };
     places.sort_unstable();
@@ -200,13 +200,13 @@ mod tests {
 
     #[test]
     fn what_others_can_drop_is_at_risk() {
-        let mut table: Match<BilleTrap> = Match::new(&BilleTrapOptions::default());
+        let mut the_match: Match<BilleTrap> = Match::new(&BilleTrapOptions::default());
         for ply in ["d4", "in", "stay", "d1", "in", "stay"] {
-            table.play(ply).expect("it is legal");
+            the_match.play_text(ply).expect("it is legal");
         }
         let tenths = |turns: f32| (10.0 * turns).round() as i32;
         let (start, open) = (turns_to_go([0, 0, 0]), 14.0 / 24.0);
-        let mut seats = Seat::all(2).map(|seat| table.position().features(seat));
+        let mut seats = Seat::all(2).map(|seat| the_match.position().features(seat));
         // The first marble is on 4, where the other seat gets with a 3 from 1, or with a 4
         // from its tray.
         let first = turns_to_go([0, 0, 4]);
@@ -221,11 +221,13 @@ mod tests {
     #[test]
     fn three_marbles_take_no_longer_than_one_after_the_other_and_no_less_than_one() {
         fn alone(place: u8) -> f32 {
-            let rolls = (1..=6).filter(|roll| place == 0 || place + roll <= HOUSE);
+            let rolls = Die::ALL
+                .into_iter()
+                .filter(|roll| place == 0 || place + roll.number() <= HOUSE);
             let onward = rolls.map(|roll| match place {
                 0 => alone(Cell::entry(roll).number()),
-                _ if place + roll == HOUSE => 0.0,
-                _ => alone(place + roll),
+                _ if place + roll.number() == HOUSE => 0.0,
+                _ => alone(place + roll.number()),
             });
             let turns: Vec<f32> = onward.collect();
             (6.0 + turns.iter().sum::<f32>()) / turns.len() as f32

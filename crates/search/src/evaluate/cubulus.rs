@@ -216,8 +216,7 @@ mod tests {
                 }
                 random = random.wrapping_mul(6_364_136_223_846_793_005) + 1;
                 position.play_unchecked(plies[(random >> 33) as usize % plies.len()]);
-                for number in 0..2 {
-                    let seat = Seat::new(number);
+                for seat in Seat::all(2) {
                     let found = features_of(&position, seat);
                     assert_eq!(found, plain(&position, seat), "{position:?}");
                     for (sum, count) in seen.iter_mut().zip(found) {

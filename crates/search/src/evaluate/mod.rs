@@ -13,17 +13,13 @@ mod rolit;
 
 use calot_rules::{Game, Outcome, Playable, Seat};
 
-use crate::budget::Clock;
-use crate::levels::Level;
-use crate::solve::Solution;
-
 /// A game whose positions can be judged.
 pub trait Evaluate: Playable {
     /// How many points of difference make the odds about 2.7 to 1.
     const SCALE: f64;
 
-    /// How many random plies are played before a Monte Carlo search judges a position;
-    /// 0 where the judgement is better than chance.
+    /// How many random plies a playout ends with before the position is judged; 0 where the
+    /// judgement is better than chance.
     const ROLLOUT: u32;
 
     /// What counts, by name, and how many points each of it is worth. The example `tune`
@@ -41,12 +37,6 @@ pub trait Evaluate: Playable {
     #[inline(always)]
     fn merit(&self, seat: Seat) -> i32 {
         weigh::<Self>(&self.features(seat))
-    }
-
-    /// Solves an ending in a way of the game's own, if this is one that a level of this
-    /// strength solves.
-    fn ending(&self, _level: Level, _clock: &dyn Clock) -> Option<Solution<Self::Ply>> {
-        None
     }
 
     /// How promising a ply looks before it is tried; the more promising are tried first.

@@ -5,10 +5,6 @@ use calot_rules::games::rolit::{Ply, Rolit};
 use calot_rules::{Game, Seat};
 
 use super::Evaluate;
-use crate::budget::Clock;
-use crate::levels::Level;
-use crate::rolit_endgame;
-use crate::solve::Solution;
 
 impl Evaluate for Rolit {
     const SCALE: f64 = 90.0;
@@ -34,21 +30,10 @@ impl Evaluate for Rolit {
         features_of(self, seat)
     }
 
-    fn ending(&self, level: Level, clock: &dyn Clock) -> Option<Solution<Ply>> {
-        let most = match level.number() {
-            8 => 16,
-            7 => 10,
-            6 => 6,
-            _ => 0,
-        };
-        let suits = self.seats() == 2 && self.empty().count_ones() <= most;
-        suits.then(|| rolit_endgame::solve(self, clock))?
-    }
-
     fn promise(&self, ply: Ply) -> i32 {
         let Ply::Place(cell) = ply else { return 0 };
         let bit = 1_u64 << (8 * cell.row() + cell.column());
-        let areas = Areas::of(self.options().size);
+        let areas = Areas::of(self.options().size());
         if areas.corners & bit != 0 {
             100
         } else if areas.around.iter().any(|(_, before, _)| before & bit != 0) {
@@ -63,7 +48,7 @@ impl Evaluate for Rolit {
 fn features_of(position: &Rolit, seat: Seat) -> [i32; 7] {
     let own = position.balls(seat);
     let empty = position.empty();
-    let areas = Areas::of(position.options().size);
+    let areas = Areas::of(position.options().size());
     let count = |set: u64| set.count_ones() as i32;
     let (mut before_corners, mut beside_corners) = (0, 0);
     for (corner, before, beside) in areas.around {

@@ -1,20 +1,19 @@
-//! What is known of a new position: its plies, what each of them promises, and how much
-//! curiosity it gets.
+//! What is known of a new position: its plies, what each of them promises, and its prior.
 
 use calot_rules::Turn;
 
 use super::tree::{Edge, Tree};
 use crate::evaluate::{Evaluate, expected_shares, outcome_shares};
 
-/// No more plies than this are kept of a position inside the tree, and of its root, so
-/// that a thousand plies everywhere do not fill the memory.
+/// No more plies than this are kept of a position inside the tree, and of its root: a
+/// thousand plies everywhere would fill the memory.
 pub(super) const MOST_KEPT: usize = 64;
 pub(super) const MOST_KEPT_AT_ROOT: usize = 1024;
 /// In positions with more plies than this not every ply is judged before it is tried.
 const MOST_JUDGED: usize = 160;
 /// A ply that promises this much less of the win is looked at about a third as often.
 const SHARPNESS: f32 = 0.15;
-/// The part of curiosity that goes to all plies alike, whatever they promise.
+/// The part of the prior that goes to all plies alike, whatever they promise.
 const EVEN: f32 = 0.25;
 
 impl<P: Copy + PartialEq> Tree<P> {
@@ -27,7 +26,7 @@ impl<P: Copy + PartialEq> Tree<P> {
         let mut edges: Vec<Edge<P>>;
         let mut known = None;
         match turn {
-            Turn::Seat(seat) if self.settings.informed => {
+            Turn::Seat(seat) if self.setup.informed => {
                 self.random.shuffle(&mut plies);
                 if count <= MOST_JUDGED {
                     edges = Vec::with_capacity(count);
@@ -60,7 +59,7 @@ impl<P: Copy + PartialEq> Tree<P> {
                 } else {
                     MOST_KEPT
                 });
-                set_appeal(&mut edges);
+                set_priors(&mut edges);
             }
             Turn::Seat(_) => {
                 self.random.shuffle(&mut plies);
@@ -80,30 +79,30 @@ impl<P: Copy + PartialEq> Tree<P> {
         self.edges.extend(edges);
         node.end = self.edges.len() as u32;
         node.expanded = true;
-        // The root is answered by a ply, so that its edges matter even when it is decided.
+        // The root is answered by a ply, so its edges matter even when it is decided.
         node.known = known;
     }
 
-    /// Disturbs what is expected of the first plies, so that a weak level misjudges some.
+    /// Disturbs what is expected of the first plies: a weak level misjudges some.
     pub(super) fn disturb(&mut self) {
-        let noise = self.settings.noise;
+        let noise = self.setup.noise;
         if noise > 0.0 {
             let edges = &mut self.edges[self.nodes[0].edges()];
             for edge in &mut *edges {
                 edge.expected += noise * (2.0 * self.random.f32() - 1.0);
             }
-            set_appeal(edges);
+            set_priors(edges);
         }
     }
 }
 
-/// Shares out curiosity: more to what promises more.
-fn set_appeal<P>(edges: &mut [Edge<P>]) {
+/// Sets the priors, which add up to 1: more for what promises more.
+fn set_priors<P>(edges: &mut [Edge<P>]) {
     let most = edges.iter().map(|edge| edge.expected).fold(0.0, f32::max);
     let odds = |edge: &Edge<P>| ((edge.expected - most) / SHARPNESS).exp();
     let sum: f32 = edges.iter().map(odds).sum();
     let even = EVEN / edges.len() as f32;
     for edge in edges {
-        edge.appeal = (1.0 - EVEN) * odds(edge) / sum + even;
+        edge.prior = (1.0 - EVEN) * odds(edge) / sum + even;
     }
 }

@@ -1,11 +1,11 @@
-//! The tree: its positions and plies, and the walks by which it grows.
+//! The tree: its positions and plies, and the playouts by which it grows.
 
 use std::ops::Range;
 
 use calot_rules::{Game, Turn};
 use fastrand::Rng;
 
-use super::Settings;
+use super::MonteCarlo;
 use super::expand::MOST_KEPT;
 use crate::evaluate::{Evaluate, Shares, expected_shares, outcome_shares};
 use crate::past::Past;
@@ -14,8 +14,8 @@ use crate::past::Past;
 const LONGEST_ROLLOUT: u32 = 2_000;
 /// Positions with more plies than this are widened step by step.
 const NARROW: usize = 48;
-/// The expectation before a ply is tried counts as this many walks.
-const WALKS_EXPECTED: f32 = 2.0;
+/// What is expected of a ply before it is tried counts as this many visits.
+const EXPECTED_VISITS: f32 = 2.0;
 
 /// What has been looked at so far.
 pub(super) struct Tree<P> {
@@ -25,7 +25,7 @@ pub(super) struct Tree<P> {
     pub(super) edges: Vec<Edge<P>>,
     /// For each edge of the root, the sums of the shares of all seats.
     pub(super) sums: Vec<Shares>,
-    pub(super) settings: Settings,
+    pub(super) setup: MonteCarlo,
     pub(super) random: Rng,
     /// The keys of positions that the match has been through.
     pub(super) past: Past,
@@ -52,8 +52,8 @@ pub(super) struct Edge<P> {
     pub(super) sum: f32,
     /// What that seat expects before the ply is tried.
     pub(super) expected: f32,
-    /// The part of curiosity that goes to this ply.
-    pub(super) appeal: f32,
+    /// The part of the exploration that goes to this ply.
+    pub(super) prior: f32,
     /// The weight of an outcome of chance.
     pub(super) weight: u32,
     pub(super) child: Option<u32>,
@@ -83,7 +83,7 @@ impl<P> Edge<P> {
             visits: 0,
             sum: 0.0,
             expected,
-            appeal: 0.0,
+            prior: 0.0,
             weight,
             child: None,
         }
@@ -91,13 +91,13 @@ impl<P> Edge<P> {
 
     /// The share that the seat that chooses can expect, as far as it is known.
     fn value(&self) -> f32 {
-        (self.sum + WALKS_EXPECTED * self.expected) / (self.visits as f32 + WALKS_EXPECTED)
+        (self.sum + EXPECTED_VISITS * self.expected) / (self.visits as f32 + EXPECTED_VISITS)
     }
 }
 
 impl<P: Copy + PartialEq> Tree<P> {
-    /// One walk from the root to a new position, which is judged.
-    pub(super) fn walk<G: Evaluate<Ply = P>>(&mut self, root: &G) {
+    /// One playout: from the root to a new position, which is judged.
+    pub(super) fn play_out<G: Evaluate<Ply = P>>(&mut self, root: &G) {
         let mut position = root.clone();
         let mut path: Vec<(u32, usize, Turn)> = Vec::new();
         let mut node = 0;
@@ -114,7 +114,7 @@ impl<P: Copy + PartialEq> Tree<P> {
             if !self.nodes[node as usize].expanded {
                 // A position that arose before is as good as a third repetition: who
                 // stands better does not go there, and who stands worse does.
-                if self.settings.informed
+                if self.setup.informed
                     && position.counts_for_repetition()
                     && !path.is_empty()
                     && self.past.contains(position.key())
@@ -134,7 +134,7 @@ impl<P: Copy + PartialEq> Tree<P> {
             position.play_unchecked(self.edges[edge].ply);
             match self.edges[edge].child {
                 Some(child) => node = child,
-                None if self.edges.len() + MOST_KEPT <= self.settings.plies => {
+                None if self.edges.len() + MOST_KEPT <= self.setup.most_edges => {
                     let child = self.nodes.len() as u32;
                     self.nodes.push(Node::new());
                     self.edges[edge].child = Some(child);
@@ -145,7 +145,7 @@ impl<P: Copy + PartialEq> Tree<P> {
         };
         for (node, edge, turn) in path.into_iter().rev() {
             let below = self.edges[edge].child;
-            if self.settings.informed
+            if self.setup.informed
                 && below.is_some_and(|child| self.nodes[child as usize].known.is_some())
             {
                 self.conclude(node, turn);
@@ -166,7 +166,7 @@ impl<P: Copy + PartialEq> Tree<P> {
     }
 
     /// Notes what is decided in a position if what is decided after its plies says so. A
-    /// seat that has several best plies may choose any of them, so that each counts
+    /// seat that has several best plies may choose any of them, so each counts
     /// alike.
     fn conclude(&mut self, node: u32, turn: Turn) {
         let edges = &self.edges[self.nodes[node as usize].edges()];
@@ -214,18 +214,18 @@ impl<P: Copy + PartialEq> Tree<P> {
         let node = &self.nodes[node as usize];
         let edges = &self.edges[node.edges()];
         let chosen = match turn {
-            Turn::Seat(seat) if self.settings.informed => {
+            Turn::Seat(seat) if self.setup.informed => {
                 let wide = if edges.len() > NARROW {
                     // With n visits about n to the power of 0.6 plies are looked at.
                     (8.0 + (node.visits as f32).powf(0.6)) as usize
                 } else {
                     edges.len()
                 };
-                let curiosity = self.settings.curiosity * ((node.visits + 1) as f32).sqrt();
+                let exploration = self.setup.exploration * ((node.visits + 1) as f32).sqrt();
                 highest(edges.iter().take(wide).map(|edge| match self.known(edge) {
                     // There is nothing more to find out.
                     Some(shares) => shares[seat.index()],
-                    None => edge.value() + curiosity * edge.appeal / (1 + edge.visits) as f32,
+                    None => edge.value() + exploration * edge.prior / (1 + edge.visits) as f32,
                 }))
             }
             // The rule of UCT: every ply once, then by the mean and how little it was tried.
@@ -235,7 +235,7 @@ impl<P: Copy + PartialEq> Tree<P> {
                 untried.unwrap_or_else(|| {
                     highest(edges.iter().map(|edge| {
                         let visits = edge.visits as f32;
-                        edge.sum / visits + self.settings.curiosity * (log / visits).sqrt()
+                        edge.sum / visits + self.setup.exploration * (log / visits).sqrt()
                     }))
                 })
             }
@@ -246,7 +246,7 @@ impl<P: Copy + PartialEq> Tree<P> {
 
     /// What each seat can expect in a position that is not over.
     fn judge<G: Evaluate<Ply = P>>(&mut self, position: &G) -> Shares {
-        let plies = match self.settings.informed {
+        let plies = match self.setup.informed {
             true => G::ROLLOUT,
             false => LONGEST_ROLLOUT,
         };

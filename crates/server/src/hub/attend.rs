@@ -6,14 +6,14 @@
 //! are due and to which nobody seems to attend. Doing so once too often changes nothing.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use calot_protocol::TableId;
 use calot_rules::AnyMatch;
 use calot_search::levels::Level;
-use calot_search::{Clock, Request};
+use calot_search::{Deadline, Request, StopSignal};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tracing::warn;
 
@@ -41,6 +41,9 @@ const WAITING: u64 = 3;
 
 /// For how long no sweep cares for a table about which the computer thinks, in milliseconds.
 const THINKS: i64 = 10_000;
+
+/// No search is given less time than this.
+const SHORTEST_THOUGHT: Duration = Duration::from_millis(1);
 
 /// A table that is attended to. When it is dropped, somebody else attends to it.
 pub(super) struct Attending {
@@ -177,12 +180,12 @@ impl Inner {
 pub(super) struct Thinking {
     pub(super) about: Think,
     pub(super) attending: Option<Attending>,
-    unwanted: Arc<AtomicBool>,
+    stop: StopSignal,
 }
 
 impl Drop for Thinking {
     fn drop(&mut self) {
-        self.unwanted.store(true, Ordering::Relaxed);
+        self.stop.stop();
     }
 }
 
@@ -190,24 +193,27 @@ impl Drop for Thinking {
 pub(super) fn think(
     hub: &Arc<Inner>,
     table: mpsc::Sender<ToTable>,
-    game: Box<dyn AnyMatch>,
+    the_match: Box<dyn AnyMatch>,
     about: Think,
     attending: Attending,
 ) -> Thinking {
-    let unwanted = Arc::new(AtomicBool::new(false));
-    let watch = Watch {
-        begun: Instant::now(),
-        allowed: Duration::from_millis(thinking_ms(about.level, about.left_ms))
-            .min(hub.options.thinking),
-        unwanted: Arc::clone(&unwanted),
+    let stop = StopSignal::default();
+    let thinking = Thinking {
+        about,
+        attending: Some(attending),
+        stop: stop.clone(),
     };
+    let allowed = Duration::from_millis(thinking_ms(about.level, about.left_ms))
+        .min(hub.options.thinking)
+        .max(SHORTEST_THOUGHT);
     let hub = Arc::clone(hub);
     count(&hub.counters.thinking, 1);
     tokio::spawn(async move {
         let ply = match Arc::clone(&hub.thinkers).acquire_owned().await {
-            Ok(_permit) if !watch.is_unwanted() => {
-                let found = tokio::task::spawn_blocking(move || found(&*game, about.level, watch));
-                found.await.ok().flatten()
+            Ok(_permit) if !stop.is_stopped() => {
+                let level = about.level;
+                let choose = move || choose_ply(&*the_match, level, allowed, &stop);
+                tokio::task::spawn_blocking(choose).await.ok().flatten()
             }
             _ => None,
         };
@@ -215,11 +221,7 @@ pub(super) fn think(
         let after = about.after;
         let _ = table.send(ToTable::Thought { after, ply }).await;
     });
-    Thinking {
-        about,
-        attending: Some(attending),
-        unwanted: Arc::clone(&unwanted),
-    }
+    thinking
 }
 
 impl Inner {
@@ -230,38 +232,21 @@ impl Inner {
     }
 }
 
-/// The ply that the computer chooses; nothing when it was stopped.
-fn found(game: &dyn AnyMatch, level: u8, mut watch: Watch) -> Option<String> {
-    // The time begins when it is the turn of this search.
-    watch.begun = Instant::now();
-    let request = Request {
-        level: Level::new(level)?,
-        // The same position is always thought about in the same way, whichever node does it.
-        seed: game.key(),
-        clock: &watch,
-    };
-    let answer = calot_search::think(game, request).ok()?;
-    (!watch.is_unwanted()).then_some(answer.ply)
-}
-
-/// The time of a computer player.
-struct Watch {
-    begun: Instant,
+/// The ply that the computer chooses in the allowed time, which begins now; nothing when it was
+/// stopped.
+fn choose_ply(
+    the_match: &dyn AnyMatch,
+    level: u8,
     allowed: Duration,
-    unwanted: Arc<AtomicBool>,
-}
-
-impl Watch {
-    fn is_unwanted(&self) -> bool {
-        self.unwanted.load(Ordering::Relaxed)
-    }
-}
-
-impl Clock for Watch {
-    fn spent(&self) -> f64 {
-        if self.is_unwanted() {
-            return f64::INFINITY;
-        }
-        self.begun.elapsed().as_secs_f64() / self.allowed.as_secs_f64().max(0.001)
-    }
+    stop: &StopSignal,
+) -> Option<String> {
+    let start = Instant::now();
+    let deadline = Deadline::new(move || start.elapsed(), Some(allowed)).or_at(stop);
+    let request = Request {
+        // The same position is always thought about in the same way, whichever node does it.
+        seed: the_match.key(),
+        ..Request::new(Level::new(level)?, &deadline)
+    };
+    let answer = calot_search::think(the_match, request).ok()?;
+    (!stop.is_stopped()).then_some(answer.ply)
 }

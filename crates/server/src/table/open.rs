@@ -6,7 +6,7 @@ use calot_protocol::setup::{OpenSit, OpenTable};
 use calot_protocol::{
     Command, EndReason, ErrorCode, Event, Logged, Phase, Refusal, SeatSetup, Setup, TableId, limits,
 };
-use calot_rules::{GameTextError, Turn, registry};
+use calot_rules::{GameTextError, OpenError, Turn, registry};
 
 use super::play::sentence;
 use super::state::TableState;
@@ -118,20 +118,21 @@ fn check(setup: &Setup) -> Result<Setup, Refusal> {
     }
     let game = registry::canonical(&setup.game)
         .map_err(|error: GameTextError| refused(ErrorCode::BadGame, &error))?;
-    let table = match setup.position.as_deref() {
-        None => registry::new_match(&game).map_err(|error| refused(ErrorCode::BadGame, &error))?,
-        Some(text) if text.len() > limits::POSITION => return Err(ErrorCode::BadPosition.into()),
-        Some(text) => registry::match_from(&game, text)
-            .map_err(|error| refused(ErrorCode::BadGame, &error))?
-            .map_err(|error| refused(ErrorCode::BadPosition, &error))?,
-    };
-    if table.turn() == Turn::Over {
+    let position = setup.position.as_deref();
+    if position.is_some_and(|text| text.len() > limits::POSITION) {
+        return Err(ErrorCode::BadPosition.into());
+    }
+    let the_match = registry::open_match(&game, position).map_err(|error| match &error {
+        OpenError::Game(error) => refused(ErrorCode::BadGame, error),
+        OpenError::Position(error) => refused(ErrorCode::BadPosition, error),
+    })?;
+    if the_match.turn() == Turn::Over {
         return Err(Refusal::new(
             ErrorCode::BadPosition,
             "The game is over in this position.",
         ));
     }
-    let seats = usize::from(table.seats());
+    let seats = usize::from(the_match.seats());
     if setup.seats.len() != seats {
         return Err(Refusal::new(
             ErrorCode::BadSeats,
@@ -158,7 +159,7 @@ fn check(setup: &Setup) -> Result<Setup, Refusal> {
     }
     Ok(Setup {
         game,
-        position: table.unusual_start(),
+        position: the_match.unusual_start(),
         ..setup.clone()
     })
 }

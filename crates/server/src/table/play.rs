@@ -213,13 +213,13 @@ impl TableState {
     }
 }
 
-/// Whether a pass is all that there is. The plies are listed only where a pass is one of them.
+/// Whether a pass is all that there is. The plies are counted only where a pass is one of them.
 fn must_pass(the_match: &mut dyn AnyMatch) -> bool {
     if the_match.play(PASS).is_err() {
         return false;
     }
     the_match.undo();
-    the_match.ply_texts().len() == 1
+    the_match.count_plies() == 1
 }
 
 /// Words as a sentence.

@@ -29,7 +29,8 @@ const POINTS: u8 = 37;
 impl Arrange for BallCube {
     fn fields(&self) -> Vec<Field> {
         let seats = self.options.players;
-        let mut fields: Vec<Field> = Chimney::all()
+        let mut fields: Vec<Field> = Chimney::ALL
+            .into_iter()
             .flat_map(|chimney| self.chimney_fields(chimney))
             .collect();
         for level in 0..self.options.levels {
@@ -124,7 +125,7 @@ impl BallCube {
             Draft::Open => &[false],
         };
         let kinds = sets.iter().flat_map(|second_set| {
-            let patterns = (0..Pattern::COUNT.into()).map(Pattern::from_index);
+            let patterns = Pattern::ALL.into_iter();
             patterns
                 .filter(|pattern| self.has_another(*pattern, *second_set, slot))
                 .map(|pattern| bar_text(&self.options, pattern, *second_set))
@@ -167,7 +168,7 @@ impl BallCube {
     fn put_balls(&mut self, values: &Values) {
         let balls: Vec<Ball> = balls(&self.options).collect();
         let colours: Vec<_> = balls.iter().map(|ball| ball.colour()).collect();
-        for chimney in Chimney::all() {
+        for chimney in Chimney::ALL.into_iter() {
             let touch = Touch::named("chimney", chimney);
             if let Some(index) = values.marble(&touch, &colours) {
                 self.placed[balls[index] as usize] |= chimney.bit();
@@ -178,7 +179,10 @@ impl BallCube {
             return;
         }
         let had_a_ball = !self.free_chimneys();
-        for chimney in Chimney::all().filter(|chimney| had_a_ball & chimney.bit() != 0) {
+        for chimney in Chimney::ALL
+            .into_iter()
+            .filter(|chimney| had_a_ball & chimney.bit() != 0)
+        {
             let from = match values.get(rests_name(chimney)) {
                 Some(OUT) => continue,
                 _ => values.number(rests_name(chimney), self.options.levels + 1),

@@ -22,7 +22,8 @@ pub enum Ball {
 }
 
 impl Ball {
-    pub(super) const ALL: [Ball; 5] = [
+    /// All colours.
+    pub const ALL: [Ball; 5] = [
         Ball::Red,
         Ball::Black,
         Ball::Blue,
@@ -52,7 +53,8 @@ impl Ball {
         self.colour().capital()
     }
 
-    pub(super) fn from_letter(letter: char) -> Option<Ball> {
+    /// The colour with this capital letter.
+    pub fn from_letter(letter: char) -> Option<Ball> {
         Ball::ALL.into_iter().find(|ball| ball.letter() == letter)
     }
 
@@ -129,7 +131,7 @@ impl BallCube {
         self.placed[ball as usize] |= chimney.bit();
         let mut fell = self.fall(0, chimney.bit());
         self.collect(player, fell);
-        self.balls_left -= 1;
+        self.balls_left = self.balls_left.wrapping_sub(1);
         if self.balls_left == 0 && self.options.players == 3 {
             // The one ball that is left over goes into the chimney that is left over, and
             // belongs to nobody if it falls right through.

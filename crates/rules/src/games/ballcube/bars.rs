@@ -66,7 +66,7 @@ impl BallCube {
         }
         let second_set = self.options.draft() == Draft::Sets && player == Seat::SECOND;
         self.set_bar(lane, Bar::new(pattern, far_end, second_set));
-        self.bars_left -= 1;
+        self.bars_left = self.bars_left.wrapping_sub(1);
         if self.bars_left == 0 {
             self.stock = [0; 2];
         }

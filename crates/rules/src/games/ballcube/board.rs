@@ -14,6 +14,11 @@
 //!            south
 //! ```
 
+use std::fmt;
+
+use crate::cells::board_cell;
+use crate::text;
+
 /// The most levels a cube can have.
 pub(super) const MAX_LEVELS: u8 = 6;
 
@@ -25,7 +30,23 @@ pub(super) const CHIMNEYS: u16 = u16::MAX;
 pub struct Chimney(u8);
 
 impl Chimney {
-    pub(super) const fn new(row: u8, column: u8) -> Chimney {
+    /// The chimney at a column and row, both from 0 in the north west.
+    ///
+    /// ```
+    /// use calot_rules::games::ballcube::Chimney;
+    ///
+    /// assert_eq!(Chimney::new(1, 2), "b3".parse().ok());
+    /// assert_eq!(Chimney::new(4, 0), None);
+    /// ```
+    pub const fn new(column: u8, row: u8) -> Option<Chimney> {
+        if column < 4 && row < 4 {
+            Some(Chimney::at(row, column))
+        } else {
+            None
+        }
+    }
+
+    pub(super) const fn at(row: u8, column: u8) -> Chimney {
         Chimney(4 * row + column)
     }
 
@@ -37,12 +58,6 @@ impl Chimney {
     #[inline]
     pub(super) const fn bit(self) -> u16 {
         1 << self.0
-    }
-
-    /// All chimneys, row by row.
-    #[inline]
-    pub(super) fn all() -> impl Iterator<Item = Chimney> {
-        (0..16).map(Chimney)
     }
 
     /// The row, from 0 in the north.
@@ -58,6 +73,24 @@ impl Chimney {
     }
 }
 
+board_cell! {
+    Chimney,
+    mask: CHIMNEYS,
+    read: |text| {
+        let &[column, row] = text.as_bytes() else { return None };
+        Chimney::new(text::offset(column, b'a', 4)?, text::offset(row, b'1', 4)?)
+    },
+    texts: "a1 to d4",
+    place: |chimney| (chimney.row().into(), chimney.column().into()),
+}
+
+impl fmt::Display for Chimney {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let column = (b'a' + self.column()) as char;
+        write!(f, "{column}{}", self.row() + 1)
+    }
+}
+
 /// The direction of the bars of a level.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Axis {
@@ -70,15 +103,47 @@ pub enum Axis {
 /// A slot of a level.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lane {
-    /// The level, from 0 at the top.
-    pub level: u8,
-    /// The direction of the lane.
-    pub axis: Axis,
-    /// Its index, from 0 in the west or north.
-    pub index: u8,
+    pub(super) level: u8,
+    pub(super) axis: Axis,
+    pub(super) index: u8,
 }
 
 impl Lane {
+    /// The lane with this index from 0 in the west or north, at a level from 0 at the top.
+    ///
+    /// ```
+    /// use calot_rules::games::ballcube::{Axis, Lane};
+    ///
+    /// let lane = Lane::new(2, Axis::NorthSouth, 1).map(|lane| lane.to_string());
+    /// assert_eq!(lane.as_deref(), Some("3b"));
+    /// assert_eq!(Lane::new(6, Axis::NorthSouth, 0), None);
+    /// ```
+    pub const fn new(level: u8, axis: Axis, index: u8) -> Option<Lane> {
+        if level < MAX_LEVELS && index < 4 {
+            Some(Lane { level, axis, index })
+        } else {
+            None
+        }
+    }
+
+    /// The level, from 0 at the top.
+    #[inline]
+    pub const fn level(self) -> u8 {
+        self.level
+    }
+
+    /// The direction of the lane.
+    #[inline]
+    pub const fn axis(self) -> Axis {
+        self.axis
+    }
+
+    /// Its index, from 0 in the west or north.
+    #[inline]
+    pub const fn index(self) -> u8 {
+        self.index
+    }
+
     /// The number of the slot, from 0, four to a level.
     #[inline]
     pub(super) const fn slot(self) -> usize {
@@ -142,7 +207,18 @@ impl Pattern {
         0b1110,
     ];
 
-    /// How many patterns there are; each set has one bar of each.
+    /// All patterns; each set has one bar of each.
+    pub const ALL: [Pattern; Pattern::COUNT as usize] = {
+        let mut all = [Pattern(0); Pattern::COUNT as usize];
+        let mut index = 0;
+        while index < all.len() {
+            all[index] = Pattern(index as u8);
+            index += 1;
+        }
+        all
+    };
+
+    /// How many patterns there are.
     pub const COUNT: u8 = 12;
 
     #[inline]
@@ -150,8 +226,9 @@ impl Pattern {
         Pattern(index as u8)
     }
 
+    /// The pattern with these holes, bit `i` for section `i` from the coloured end.
     #[inline]
-    pub(super) fn from_holes(holes: u8) -> Option<Pattern> {
+    pub fn from_holes(holes: u8) -> Option<Pattern> {
         let index = Pattern::SET.iter().position(|other| *other == holes)?;
         Some(Pattern(index as u8))
     }

@@ -41,7 +41,22 @@ impl Notation for BallCube {
         })
     }
 
-    fn why_illegal(&self, ply: Ply) -> String {
+    fn write_position(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        position::write(self, out)
+    }
+
+    fn parse_position(options: &BallCubeOptions, text: &str) -> Result<BallCube, PositionError> {
+        position::parse(options, text)
+    }
+
+    fn settle(&mut self) -> Vec<PositionError> {
+        self.settle_all()
+    }
+}
+
+impl BallCube {
+    /// Why a ply that is not legal is not, in a few words.
+    pub(super) fn refusal(&self, ply: Ply) -> String {
         match (ply, self.phase()) {
             (
                 Ply::Bar {
@@ -68,18 +83,6 @@ impl Notation for BallCube {
             }
             (_, Phase::Shifts) => "only bars are moved in this phase".to_owned(),
         }
-    }
-
-    fn write_position(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        position::write(self, out)
-    }
-
-    fn parse_position(options: &BallCubeOptions, text: &str) -> Result<BallCube, PositionError> {
-        position::parse(options, text)
-    }
-
-    fn settle(&mut self) -> Vec<PositionError> {
-        self.settle_all()
     }
 }
 
@@ -241,17 +244,10 @@ fn read(text: &str) -> Option<Ply> {
         }
         [ball, b'@', column, row] => Some(Ply::Ball {
             ball: Ball::from_letter(ball.into())?,
-            chimney: Chimney::new(text::offset(row, b'1', 4)?, text::offset(column, b'a', 4)?),
+            chimney: Chimney::new(text::offset(column, b'a', 4)?, text::offset(row, b'1', 4)?)?,
         }),
         [_, _, _] => read_shift(text).map(Ply::Shift),
         _ => (text == "pass").then_some(Ply::Pass),
-    }
-}
-
-impl fmt::Display for Chimney {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let column = (b'a' + self.column()) as char;
-        write!(f, "{column}{}", self.row() + 1)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The options of BallCube.
 
 use super::board::MAX_LEVELS;
-use crate::options::{Conflict, OptionSpec, Options, store, unless_default, words};
+use crate::options::{Conflict, OptionSpec, Options, check, store, unless_default, words};
 use crate::text;
 
 words! {
@@ -40,25 +40,28 @@ words! {
     }
 }
 
-/// The options of BallCube.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct BallCubeOptions {
+/// What can be wished for in BallCube; nothing stands for what is usual with the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BallCubeChoices {
     /// 2, 3 or 4 seats.
     pub players: u8,
     /// What the game is about.
     pub rules: Rules,
-    draft: Option<Draft>,
+    /// Where the bars come from. Only two seats have a choice.
+    pub draft: Option<Draft>,
     /// 1 to 6 levels.
     pub levels: u8,
-    bars: Option<u8>,
-    balls: Option<u8>,
+    /// How many bars are put in, all seats together.
+    pub bars: Option<u8>,
+    /// How many balls of its own colour each seat has.
+    pub balls: Option<u8>,
     /// The faces through which bars are put in.
     pub faces: Faces,
 }
 
-impl Default for BallCubeOptions {
-    fn default() -> BallCubeOptions {
-        BallCubeOptions {
+impl Default for BallCubeChoices {
+    fn default() -> BallCubeChoices {
+        BallCubeChoices {
             players: 2,
             rules: Rules::default(),
             draft: None,
@@ -70,7 +73,62 @@ impl Default for BallCubeOptions {
     }
 }
 
+/// The options of BallCube.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BallCubeOptions {
+    pub(super) players: u8,
+    pub(super) rules: Rules,
+    draft: Option<Draft>,
+    pub(super) levels: u8,
+    bars: Option<u8>,
+    balls: Option<u8>,
+    pub(super) faces: Faces,
+}
+
+impl Default for BallCubeOptions {
+    fn default() -> BallCubeOptions {
+        BallCubeOptions::of(BallCubeChoices::default())
+    }
+}
+
 impl BallCubeOptions {
+    /// 2, 3 or 4 seats.
+    #[inline]
+    pub const fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// What the game is about.
+    #[inline]
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// 1 to 6 levels.
+    #[inline]
+    pub const fn levels(&self) -> u8 {
+        self.levels
+    }
+
+    /// The faces through which bars are put in.
+    #[inline]
+    pub const fn faces(&self) -> Faces {
+        self.faces
+    }
+
+    /// The choices as they are, whether they go together or not.
+    const fn of(choices: BallCubeChoices) -> BallCubeOptions {
+        BallCubeOptions {
+            players: choices.players,
+            rules: choices.rules,
+            draft: choices.draft,
+            levels: choices.levels,
+            bars: choices.bars,
+            balls: choices.balls,
+            faces: choices.faces,
+        }
+    }
+
     /// Where the bars come from: more than two seats always share them.
     #[inline]
     pub fn draft(&self) -> Draft {
@@ -131,6 +189,8 @@ impl BallCubeOptions {
 }
 
 impl Options for BallCubeOptions {
+    type Choices = BallCubeChoices;
+
     const SPECS: &'static [OptionSpec] = &[
         OptionSpec::players("how many seats", &["2", "3", "4"], "2, 3 or 4"),
         OptionSpec {
@@ -187,45 +247,55 @@ impl Options for BallCubeOptions {
         },
     ];
 
-    fn set(&mut self, key: &str, value: &str) -> bool {
+    fn set(choices: &mut BallCubeChoices, key: &str, value: &str) -> bool {
         match key {
-            "players" => store(&mut self.players, text::number(value)),
-            "rules" => store(&mut self.rules, Rules::from_text(value)),
-            "draft" => store(&mut self.draft, Draft::from_text(value).map(Some)),
-            "levels" => store(&mut self.levels, text::number(value)),
-            "bars" => store(&mut self.bars, text::number(value).map(Some)),
-            "balls" => store(&mut self.balls, text::number(value).map(Some)),
-            _ => store(&mut self.faces, Faces::from_text(value)),
+            "players" => store(&mut choices.players, text::number(value)),
+            "rules" => store(&mut choices.rules, Rules::from_text(value)),
+            "draft" => store(&mut choices.draft, Draft::from_text(value).map(Some)),
+            "levels" => store(&mut choices.levels, text::number(value)),
+            "bars" => store(&mut choices.bars, text::number(value).map(Some)),
+            "balls" => store(&mut choices.balls, text::number(value).map(Some)),
+            "faces" => store(&mut choices.faces, Faces::from_text(value)),
+            _ => false,
         }
     }
 
-    fn settle(mut self) -> Result<BallCubeOptions, Conflict> {
-        let players = self.players;
-        if self.rules == Rules::White && players == 4 {
+    fn new(choices: BallCubeChoices) -> Result<BallCubeOptions, Conflict> {
+        let mut options = BallCubeOptions::of(choices);
+        let players = options.players;
+        check::<Self>("players", players)?;
+        check::<Self>("levels", options.levels)?;
+        if options.rules == Rules::White && players == 4 {
             let reason = "with players=4 rules is standard, misere or counter; WhiteBall is for 2 or 3 players";
-            return Err(Conflict::new("rules", self.rules, reason));
+            return Err(Conflict::new("rules", options.rules, reason));
         }
-        if let Some(draft) = self.draft
+        if let Some(draft) = options.draft
             && players > 2
         {
             let reason =
                 format!("with players={players} bars always come from all 24; leave it out");
             return Err(Conflict::new("draft", draft, reason));
         }
-        if let Some(bars) = self.bars
-            && bars > 4 * self.levels
-        {
-            let most = 4 * self.levels;
-            let reason = format!("with levels={} it is 1 to {most}", self.levels);
-            return Err(Conflict::new("bars", bars, reason));
+        if let Some(bars) = options.bars {
+            check::<Self>("bars", bars)?;
+            let most = 4 * options.levels;
+            if bars > most {
+                let reason = format!("with levels={} it is 1 to {most}", options.levels);
+                return Err(Conflict::new("bars", bars, reason));
+            }
         }
-        if let Some(conflict) = self.balls.and_then(|balls| self.balls_conflict(balls)) {
-            return Err(conflict);
+        if let Some(balls) = options.balls {
+            if let Some(conflict) = options.balls_conflict(balls) {
+                return Err(conflict);
+            }
+            check::<Self>("balls", balls)?;
         }
-        self.draft = self.draft.filter(|draft| *draft != Draft::Sets);
-        self.bars = self.bars.filter(|bars| *bars != 4 * self.levels);
-        self.balls = self.balls.filter(|balls| *balls != self.usual_balls());
-        Ok(self)
+        options.draft = options.draft.filter(|draft| *draft != Draft::Sets);
+        options.bars = options.bars.filter(|bars| *bars != 4 * options.levels);
+        options.balls = options
+            .balls
+            .filter(|balls| *balls != options.usual_balls());
+        Ok(options)
     }
 
     fn changed(&self, key: &str) -> Option<String> {

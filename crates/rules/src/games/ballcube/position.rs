@@ -42,7 +42,7 @@ pub(super) fn write(position: &BallCube, out: &mut impl fmt::Write) -> fmt::Resu
             write_bar(position, lane, out)?;
         }
     }
-    for chimney in Chimney::all() {
+    for chimney in Chimney::ALL.into_iter() {
         if chimney.column() == 0 {
             out.write_char(if chimney.row() == 0 { ' ' } else { '/' })?;
         }
@@ -88,7 +88,7 @@ pub(super) fn parse(options: &BallCubeOptions, text: &str) -> Result<BallCube, P
     read_bars(&mut position, bars)?;
     read_balls(&mut position, balls)?;
     position.mover = match text::number(mover) {
-        Some(number) if (1..=options.players).contains(&number) => Seat::new(number - 1),
+        Some(number) if (1..=options.players).contains(&number) => Seat::wrapping(number - 1),
         _ => {
             let shown = excerpt(mover);
             let reason = format!("the seat to move is 1 to {}, not {shown}", options.players);
@@ -219,7 +219,7 @@ fn read_balls(position: &mut BallCube, text: &str) -> Result<(), PositionError> 
             "the balls must be four rows separated by /, each of four chimneys of two characters";
         return refuse("text.balls", text, reason.to_owned());
     }
-    for chimney in Chimney::all() {
+    for chimney in Chimney::ALL.into_iter() {
         let column = usize::from(chimney.column());
         let row = rows[usize::from(chimney.row())].as_bytes();
         let (letter, place) = (row[2 * column], row[2 * column + 1]);

@@ -151,7 +151,7 @@ impl BallCube {
         };
         let mut faults = Vec::new();
         for second_set in [false, true] {
-            for pattern in (0..Pattern::COUNT.into()).map(Pattern::from_index) {
+            for pattern in Pattern::ALL.into_iter() {
                 let slots = self.slots_with(pattern, second_set);
                 if slots.count_ones() > most {
                     let reason = format!("{whose} has no more than {most} bars {pattern}");
@@ -208,7 +208,7 @@ impl BallCube {
             self.stock = BallCube::new(&self.options).stock;
             for slot in Bits(self.filled.into()) {
                 let bar = self.bars[slot as usize];
-                let seat = Seat::new(bar.second_set().into());
+                let seat = Seat::wrapping(bar.second_set().into());
                 if let Some(pattern) = Pattern::from_holes(bar.holes()) {
                     self.take_from_stock(seat, pattern);
                 }
@@ -224,7 +224,7 @@ impl BallCube {
         let mut faults = Vec::new();
         let bars_in = options.bars() - self.bars_left;
         let balls_in = self.balls_in();
-        let due = Seat::new((bars_in + balls_in) % players);
+        let due = Seat::wrapping((bars_in + balls_in) % players);
         if self.mover != due {
             let reason = format!("after {bars_in} bars and {balls_in} balls seat {due} is to move");
             let fault = PositionError::new("ballcube.turn", reason).at(MOVER);
@@ -264,7 +264,7 @@ impl BallCube {
         let mut dropped = self.clone();
         dropped.drop_again();
         let moved = |chimney: &Chimney| self.level_of(*chimney) != dropped.level_of(*chimney);
-        let mut wrong = Chimney::all().filter(moved);
+        let mut wrong = Chimney::ALL.into_iter().filter(moved);
         let first = wrong.next()?;
         let reason = format!(
             "the ball in chimney {first} does not rest where it falls to, and no bar has moved yet"

@@ -213,6 +213,10 @@ impl Game for BallCube {
         }
     }
 
+    fn why_illegal(&self, ply: Ply) -> String {
+        self.refusal(ply)
+    }
+
     #[inline]
     fn key(&self) -> u64 {
         let mut key = Key::new();
@@ -235,7 +239,7 @@ impl Game for BallCube {
     }
 
     #[inline]
-    fn is_set_up(&self) -> bool {
+    fn is_setting_up(&self) -> bool {
         self.phase() != Phase::Shifts
     }
 
@@ -288,7 +292,7 @@ impl Game for BallCube {
                 let patterns = self.patterns();
                 let places = in_low + in_high;
                 let count = patterns.count_ones() * places;
-                let number = below(choose(count), count)?;
+                let number = bits::below(count, choose)?;
                 let pattern = bits::nth(patterns.into(), number / places);
                 let place = number % places;
                 Some(match place.checked_sub(in_low) {
@@ -301,27 +305,22 @@ impl Game for BallCube {
                 let balls = self.balls_in_hand();
                 let chimneys = free.count_ones();
                 let count = balls.count_ones() * chimneys;
-                let number = below(choose(count), count)?;
+                let number = bits::below(count, choose)?;
                 Some(ball_ply(
                     bits::nth(balls.into(), number / chimneys),
                     bits::nth(free.into(), number % chimneys),
                 ))
             }
             Phase::Shifts => match self.shifts() {
-                0 => below(choose(1), 1).map(|_| Ply::Pass),
+                0 => bits::below(1, choose).map(|_| Ply::Pass),
                 shifts => {
                     let count = shifts.count_ones();
-                    let number = below(choose(count), count)?;
+                    let number = bits::below(count, choose)?;
                     Some(Ply::Shift(self.shift(bits::nth(shifts, number))))
                 }
             },
         }
     }
-}
-
-#[inline]
-fn below(number: u32, count: u32) -> Option<u32> {
-    (number < count).then_some(number)
 }
 
 /// A set with or without a bit.
@@ -431,7 +430,8 @@ impl BallCube {
         if self.options.rules == Rules::Counter {
             for ball in Ball::ALL {
                 let count = (self.placed[ball as usize] & fell).count_ones() as u8;
-                self.points[player.index()] += count * ball.points();
+                let points = &mut self.points[player.index()];
+                *points = points.wrapping_add(count * ball.points());
             }
         }
     }

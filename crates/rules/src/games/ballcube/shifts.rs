@@ -54,7 +54,7 @@ impl BallCube {
             match shift.out {
                 true if notches == Bar::MOST_NOTCHES => Bar::NONE,
                 true => bar.with_notches(notches + 1),
-                false => bar.with_notches(notches - 1),
+                false => bar.with_notches(notches.saturating_sub(1)),
             },
         );
         self.last = Some(shift);

@@ -1,7 +1,5 @@
 //! BallCube as data and as a drawing.
 
-use serde::Serialize;
-
 use super::balls::Ball;
 use super::board::{Axis, Chimney, Pattern};
 use super::notation::side;
@@ -16,7 +14,8 @@ use crate::touch::Touch;
 use crate::view::{Pile, SeatView};
 
 /// The cube as data.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "BallCubeBoard"))]
 pub struct Board {
@@ -36,7 +35,8 @@ pub struct Board {
 }
 
 /// A level of the cube.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "BallCubeLevel"))]
 pub struct LevelView {
@@ -52,7 +52,8 @@ pub struct LevelView {
 }
 
 /// A slot of a level.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "BallCubeSlot"))]
 pub struct SlotView {
@@ -63,7 +64,8 @@ pub struct SlotView {
 }
 
 /// A bar in its slot.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "BallCubeBar"))]
 pub struct BarView {
@@ -79,7 +81,8 @@ pub struct BarView {
 }
 
 /// A chimney.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "BallCubeChimney"))]
 pub struct ChimneyView {
@@ -92,7 +95,8 @@ pub struct ChimneyView {
 }
 
 /// The bars that a seat, or all seats together, can still put in.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "BallCubeStock"))]
 pub struct StockView {
@@ -115,7 +119,8 @@ impl Picture for BallCube {
             levels: (0..self.options.levels)
                 .map(|level| self.level_view(level))
                 .collect(),
-            chimneys: Chimney::all()
+            chimneys: Chimney::ALL
+                .into_iter()
                 .map(|chimney| ChimneyView {
                     chimney: chimney.to_string(),
                     ball: self.ball(chimney).map(Ball::colour),
@@ -178,7 +183,7 @@ impl Picture for BallCube {
                 drawing.faint(format_args!(" {}", row + 1));
                 for column in 0..4 {
                     drawing.text(' ');
-                    self.draw_chimney(Chimney::new(row, column), level, drawing);
+                    self.draw_chimney(Chimney::at(row, column), level, drawing);
                 }
                 drawing.text("  ");
             }

@@ -1,7 +1,7 @@
 //! Bille-Trap arranged by hand: the cells, the traps as they lie below them now, the
 //! marbles in the House, the clicks of the top, and how far the turn has got.
 
-use super::board::{CELLS, Cell, RING};
+use super::board::{CELLS, Cell, Die, RING};
 use super::options::BilleTrapOptions;
 use super::rules::{BilleTrap, COLOURS, MARBLES, Stage};
 use crate::arrange::{Arrange, Field, Values};
@@ -100,10 +100,11 @@ impl Arrange for BilleTrap {
         position.stage = match values.get("stage").unwrap_or(ROLL) {
             CLICK => Stage::Click,
             PRESS => position.pressed_somewhere(values),
-            roll => match roll.strip_prefix('d').and_then(crate::text::number) {
-                Some(roll @ 1..=6) => Stage::Choose(roll),
-                _ => Stage::Roll,
-            },
+            roll => roll
+                .strip_prefix('d')
+                .and_then(crate::text::number)
+                .and_then(Die::new)
+                .map_or(Stage::Roll, Stage::Choose),
         };
         position
     }
@@ -117,7 +118,7 @@ impl BilleTrap {
         let chosen = values.number("pressing", CELLS + 1);
         let possible = || cells().find(|cell| self.press_fault(*cell, ends_turn).is_none());
         let cell = chosen
-            .and_then(Cell::from_number)
+            .and_then(Cell::new)
             .or_else(possible)
             .unwrap_or(Cell::from_bit_number(0));
         Stage::Press { cell, ends_turn }

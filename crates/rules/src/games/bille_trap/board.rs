@@ -5,6 +5,11 @@
 //! eight traps of its own, and a click of the top moves every cell of a ring over the
 //! next of its traps.
 
+use std::fmt;
+
+use crate::cells::board_cell;
+use crate::text;
+
 /// The number of cells, and of traps.
 pub(super) const CELLS: u8 = 24;
 
@@ -14,6 +19,50 @@ pub(super) const RING: u8 = 8;
 /// A cell of the track, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u8);
+
+/// What the die shows.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Die(u8);
+
+impl Die {
+    /// All six sides.
+    pub const ALL: [Die; 6] = [Die(1), Die(2), Die(3), Die(4), Die(5), Die(6)];
+
+    /// The side with this number, from 1 to 6.
+    ///
+    /// ```
+    /// use calot_rules::games::bille_trap::Die;
+    ///
+    /// assert_eq!(Die::new(6).map(Die::number), Some(6));
+    /// assert_eq!(Die::new(0), None);
+    /// ```
+    #[inline]
+    pub const fn new(number: u8) -> Option<Die> {
+        if number >= 1 && number <= 6 {
+            Some(Die(number))
+        } else {
+            None
+        }
+    }
+
+    /// The number, from 1 to 6.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Whether a new marble enters further in by it, on cell 9 or 17, which ends the turn.
+    #[inline]
+    pub const fn is_shortcut(self) -> bool {
+        matches!(self.0, 2 | 3)
+    }
+}
+
+impl fmt::Display for Die {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
 
 /// A trap, counted from 0, eight to a ring from the outside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -28,8 +77,15 @@ pub(super) enum Goal {
 
 impl Cell {
     /// The cell with this number as people count, from 1 to 24.
+    ///
+    /// ```
+    /// use calot_rules::games::bille_trap::Cell;
+    ///
+    /// assert_eq!(Cell::new(9), "9".parse().ok());
+    /// assert_eq!(Cell::new(25), None);
+    /// ```
     #[inline]
-    pub(super) const fn from_number(number: u8) -> Option<Cell> {
+    pub const fn new(number: u8) -> Option<Cell> {
         if number >= 1 && number <= CELLS {
             Some(Cell(number - 1))
         } else {
@@ -55,11 +111,11 @@ impl Cell {
 
     /// The cell on which a new marble is put for a roll of the die.
     #[inline]
-    pub const fn entry(roll: u8) -> Cell {
-        Cell(match roll {
+    pub const fn entry(roll: Die) -> Cell {
+        Cell(match roll.number() {
             2 => RING,
             3 => 2 * RING,
-            _ => roll - 1,
+            number => number - 1,
         })
     }
 
@@ -77,6 +133,20 @@ impl Cell {
     #[inline]
     pub(super) const fn trap(self, clicks: u8) -> Trap {
         Trap(self.0 / RING * RING + (self.0 + clicks) % RING)
+    }
+}
+
+board_cell! {
+    Cell,
+    mask: (1 << CELLS) - 1,
+    read: |text| text::number(text).and_then(Cell::new),
+    texts: "1 to 24",
+    place: |cell| ((cell.0 / RING).into(), (cell.0 % RING).into()),
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.number())
     }
 }
 

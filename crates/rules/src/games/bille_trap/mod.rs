@@ -12,7 +12,7 @@ mod options;
 mod rules;
 mod view;
 
-pub use board::{Cell, Trap};
-pub use options::BilleTrapOptions;
+pub use board::{Cell, Die, Trap};
+pub use options::{BilleTrapChoices, BilleTrapOptions};
 pub use rules::{BilleTrap, Ply};
 pub use view::{Board, TrackView};

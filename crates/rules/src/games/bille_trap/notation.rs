@@ -13,7 +13,7 @@
 
 use std::fmt;
 
-use super::board::{CELLS, Cell, RING};
+use super::board::{CELLS, Cell, Die, RING};
 use super::options::BilleTrapOptions;
 use super::rules::{BilleTrap, COLOURS, MARBLES, Ply, Stage};
 use crate::arrange::MOVER;
@@ -40,25 +40,6 @@ impl Notation for BilleTrap {
 
     fn read_ply(&self, text: &str) -> Result<Ply, PlyError> {
         read(text).ok_or_else(|| PlyError::malformed(text, self.expected()))
-    }
-
-    fn why_illegal(&self, ply: Ply) -> String {
-        match (ply, self.stage) {
-            (Ply::Enter, Stage::Choose(_)) => "there is no marble left in the tray".to_owned(),
-            (Ply::Advance(cell), Stage::Choose(roll)) => {
-                if self.marbles[self.mover.index()] & cell.bit() == 0 {
-                    format!("there is no own marble on cell {}", cell.number())
-                } else {
-                    format!("a {roll} would carry it past the House, which needs the exact roll")
-                }
-            }
-            (Ply::Pass, Stage::Choose(_)) => "a marble can be moved".to_owned(),
-            (Ply::Trap { closed }, Stage::Press { .. }) => {
-                let state = if closed { "closed" } else { "open" };
-                format!("all {state} traps have been found")
-            }
-            _ => self.expected(),
-        }
     }
 
     fn write_position(&self, out: &mut impl fmt::Write) -> fmt::Result {
@@ -148,6 +129,28 @@ impl Notation for BilleTrap {
             Stage::Roll | Stage::Choose(_) => {}
         }
         faults
+    }
+}
+
+impl BilleTrap {
+    /// Why a ply that is not legal is not, in a few words.
+    pub(super) fn refusal(&self, ply: Ply) -> String {
+        match (ply, self.stage) {
+            (Ply::Enter, Stage::Choose(_)) => "there is no marble left in the tray".to_owned(),
+            (Ply::Advance(cell), Stage::Choose(roll)) => {
+                if self.marbles[self.mover.index()] & cell.bit() == 0 {
+                    format!("there is no own marble on cell {}", cell.number())
+                } else {
+                    format!("a {roll} would carry it past the House, which needs the exact roll")
+                }
+            }
+            (Ply::Pass, Stage::Choose(_)) => "a marble can be moved".to_owned(),
+            (Ply::Trap { closed }, Stage::Press { .. }) => {
+                let state = if closed { "closed" } else { "open" };
+                format!("all {state} traps have been found")
+            }
+            _ => self.expected(),
+        }
     }
 }
 
@@ -252,7 +255,7 @@ impl BilleTrap {
             if self.can_land(first, ends_turn) {
                 break true;
             }
-            match first.number().checked_sub(1).and_then(Cell::from_number) {
+            match first.number().checked_sub(1).and_then(Cell::new) {
                 Some(before) if passed(before) => first = before,
                 _ => break false,
             }
@@ -272,13 +275,13 @@ impl BilleTrap {
     /// Whether a roll can bring a marble straight to a cell: from the tray, or from an own
     /// cell, which it has left empty.
     fn can_land(&self, cell: Cell, ends_turn: bool) -> bool {
-        let mut rolls = 1..=6;
+        let mut rolls = Die::ALL.into_iter();
         if ends_turn {
-            return rolls.any(|roll| matches!(roll, 2 | 3) && Cell::entry(roll) == cell);
+            return rolls.any(|roll| roll.is_shortcut() && Cell::entry(roll) == cell);
         }
         rolls.any(|roll| {
-            let enters = !matches!(roll, 2 | 3) && Cell::entry(roll) == cell;
-            let from = cell.number().checked_sub(roll).and_then(Cell::from_number);
+            let enters = !roll.is_shortcut() && Cell::entry(roll) == cell;
+            let from = cell.number().checked_sub(roll.number()).and_then(Cell::new);
             enters || from.is_some_and(|from| self.occupied() & from.bit() == 0)
         })
     }
@@ -337,7 +340,7 @@ fn read_stage(text: &str) -> Option<Stage> {
         None => (cell, false),
     };
     Some(Stage::Press {
-        cell: Cell::from_number(text::number(cell)?)?,
+        cell: Cell::new(text::number(cell)?)?,
         ends_turn,
     })
 }
@@ -351,8 +354,8 @@ fn read(text: &str) -> Option<Ply> {
         "turn" => Ply::Click { turn: true },
         "stay" => Ply::Click { turn: false },
         _ => match text.split_at_checked(1)? {
-            ("d", roll) => Ply::Roll(text::number(roll).filter(|roll| (1..=6).contains(roll))?),
-            ("m", cell) => Ply::Advance(Cell::from_number(text::number(cell)?)?),
+            ("d", roll) => Ply::Roll(text::number(roll).and_then(Die::new)?),
+            ("m", cell) => Ply::Advance(Cell::new(text::number(cell)?)?),
             _ => return None,
         },
     })

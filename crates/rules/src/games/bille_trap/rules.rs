@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{CELLS, Cell, Goal, RING, Trap};
+use super::board::{CELLS, Cell, Die, Goal, RING, Trap};
 use super::options::BilleTrapOptions;
 use crate::bits::{self, Bits};
 use crate::colour::Colour;
@@ -42,7 +42,7 @@ pub(super) enum Stage {
     /// The die is to be rolled.
     Roll,
     /// The seat chooses what to do with this roll.
-    Choose(u8),
+    Choose(Die),
     /// A marble presses the trap below an occupied cell for the first time.
     Press {
         /// The cell.
@@ -57,8 +57,8 @@ pub(super) enum Stage {
 /// A ply of Bille-Trap.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ply {
-    /// Chance: the die shows 1 to 6.
-    Roll(u8),
+    /// Chance: what the die shows.
+    Roll(Die),
     /// A new marble is put on the track.
     Enter,
     /// The marble on a cell goes forward.
@@ -134,7 +134,7 @@ impl Game for BilleTrap {
         }
         match self.stage {
             Stage::Roll => {
-                for roll in 1..=6 {
+                for roll in Die::ALL {
                     visit(Ply::Roll(roll))?;
                 }
             }
@@ -171,12 +171,12 @@ impl Game for BilleTrap {
         match (ply, self.stage) {
             (Ply::Roll(roll), _) => self.stage = Stage::Choose(roll),
             (Ply::Enter, Stage::Choose(roll)) => {
-                let ends_turn = roll == 2 || roll == 3;
+                let ends_turn = roll.is_shortcut();
                 self.arrive(Goal::Cell(Cell::entry(roll)), ends_turn);
             }
             (Ply::Advance(from), Stage::Choose(roll)) => {
                 self.marbles[self.mover.index()] &= !from.bit();
-                self.arrive(from.forward(roll).unwrap_or(Goal::House), false);
+                self.arrive(from.forward(roll.number()).unwrap_or(Goal::House), false);
             }
             (Ply::Trap { closed }, Stage::Press { cell, ends_turn }) => {
                 let trap = cell.trap(self.clicks);
@@ -191,8 +191,13 @@ impl Game for BilleTrap {
                 self.end_turn();
             }
             (Ply::Pass, _) => self.end_turn(),
-            _ => debug_assert!(false, "not a ply of this stage"),
+            // Not a ply of this stage.
+            _ => {}
         }
+    }
+
+    fn why_illegal(&self, ply: Ply) -> String {
+        self.refusal(ply)
     }
 
     #[inline]
@@ -201,7 +206,7 @@ impl Game for BilleTrap {
         let stage = match self.stage {
             Stage::Roll => 0,
             Stage::Click => 1,
-            Stage::Choose(roll) => 2 + u64::from(roll),
+            Stage::Choose(roll) => 2 + u64::from(roll.number()),
             Stage::Press { cell, ends_turn } => {
                 16 + 2 * u64::from(cell.number()) + u64::from(ends_turn)
             }
@@ -235,13 +240,13 @@ impl Game for BilleTrap {
             return None;
         }
         Some(match self.stage {
-            Stage::Roll => Ply::Roll(1 + choose(6) as u8),
+            Stage::Roll => Ply::Roll(Die::ALL[bits::below(6, choose)? as usize]),
             Stage::Choose(roll) => {
                 let enter = u32::from(self.tray(self.mover) > 0);
                 let movable = self.movable(roll);
                 match enter + movable.count_ones() {
                     0 => Ply::Pass,
-                    count => match choose(count).checked_sub(enter) {
+                    count => match bits::below(count, choose)?.checked_sub(enter) {
                         None => Ply::Enter,
                         Some(number) => {
                             let cell = bits::nth(movable.into(), number);
@@ -290,7 +295,8 @@ impl BilleTrap {
         let moving = matches!(self.stage, Stage::Press { .. }) && seat == self.mover;
         let on_track = self.marbles[seat.index()].count_ones() as u8;
         // An impossible position is looked at too, and may have more.
-        MARBLES.saturating_sub(on_track + self.housed[seat.index()] + u8::from(moving))
+        MARBLES
+            .saturating_sub(self.housed[seat.index()].saturating_add(on_track + u8::from(moving)))
     }
 
     /// The seat that moves a marble next.
@@ -347,19 +353,20 @@ impl BilleTrap {
 
     /// The own marbles that a roll does not carry past the House.
     #[inline]
-    pub(super) fn movable(&self, roll: u8) -> u32 {
-        self.marbles[self.mover.index()] & ((1 << (CELLS + 1 - roll)) - 1)
+    pub(super) fn movable(&self, roll: Die) -> u32 {
+        self.marbles[self.mover.index()] & ((1 << (CELLS + 1 - roll.number())) - 1)
     }
 
     /// How many of the traps not yet pressed are closed, or open.
     #[inline]
     fn trap_weight(&self, closed: bool) -> u32 {
-        let unknown = u32::from(CELLS) - self.pressed.count_ones();
-        let closed_left = u32::from(self.options.closed) - self.closed.count_ones();
+        // An impossible position may have more.
+        let unknown = u32::from(CELLS).saturating_sub(self.pressed.count_ones());
+        let closed_left = u32::from(self.options.closed).saturating_sub(self.closed.count_ones());
         if closed {
             closed_left
         } else {
-            unknown - closed_left
+            unknown.saturating_sub(closed_left)
         }
     }
 
@@ -371,7 +378,7 @@ impl BilleTrap {
         let mut goal = goal;
         loop {
             let Goal::Cell(cell) = goal else {
-                self.housed[own] += 1;
+                self.housed[own] = self.housed[own].wrapping_add(1);
                 break;
             };
             if self.occupied() & cell.bit() == 0 {

@@ -1,8 +1,6 @@
 //! Bille-Trap as data and as a drawing.
 
-use serde::Serialize;
-
-use super::board::{CELLS, Cell, RING};
+use super::board::{CELLS, Cell, Die, RING};
 use super::rules::{BilleTrap, COLOURS, Ply, Stage};
 use crate::colour::Colour;
 use crate::drawing::Drawing;
@@ -12,7 +10,8 @@ use crate::touch::Touch;
 use crate::view::{Pile, SeatView};
 
 /// The track and its traps as data.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "BilleTrapBoard"))]
 pub struct Board {
@@ -39,7 +38,8 @@ pub struct Board {
 }
 
 /// A cell of the track.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "BilleTrapCell"))]
 pub struct TrackView {
@@ -76,7 +76,7 @@ impl Picture for BilleTrap {
             clicks: self.clicks,
             mover: self.mover,
             stage,
-            roll,
+            roll: roll.map(Die::number),
             pressing,
             closed_left: self
                 .options

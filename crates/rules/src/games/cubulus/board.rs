@@ -12,12 +12,33 @@
 //!    3 6  7  8      15 16 17      24 25 26
 //! ```
 
+use std::fmt;
+
+use crate::cells::board_cell;
+use crate::text;
+
 /// A cell of the cube, as its bit number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u8);
 
 impl Cell {
-    pub(super) const fn new(x: u8, y: u8, z: u8) -> Cell {
+    /// The cell with these coordinates, each from 0.
+    ///
+    /// ```
+    /// use calot_rules::games::cubulus::Cell;
+    ///
+    /// assert_eq!(Cell::new(0, 0, 2), "113".parse().ok());
+    /// assert_eq!(Cell::new(0, 0, 3), None);
+    /// ```
+    pub const fn new(x: u8, y: u8, z: u8) -> Option<Cell> {
+        if x < 3 && y < 3 && z < 3 {
+            Some(Cell::at(x, y, z))
+        } else {
+            None
+        }
+    }
+
+    pub(super) const fn at(x: u8, y: u8, z: u8) -> Cell {
         Cell(9 * x + 3 * y + z)
     }
 
@@ -38,6 +59,28 @@ impl Cell {
     }
 }
 
+board_cell! {
+    Cell,
+    mask: CELLS,
+    read: |text| {
+        let &[x, y, z] = text.as_bytes() else { return None };
+        let [x, y, z] = [x, y, z].map(|digit| text::offset(digit, b'1', 3));
+        Cell::new(x?, y?, z?)
+    },
+    texts: "111 to 333",
+    place: |cell| {
+        let [x, y, z] = Axis::ALL.map(|axis| usize::from(cell.coordinate(axis)));
+        (y, 4 * z + x)
+    },
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [x, y, z] = Axis::ALL.map(|axis| self.coordinate(axis) + 1);
+        write!(f, "{x}{y}{z}")
+    }
+}
+
 /// A direction of the cube.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Axis {
@@ -50,7 +93,8 @@ pub enum Axis {
 }
 
 impl Axis {
-    pub(super) const ALL: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
+    /// All three.
+    pub const ALL: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
 
     /// One step along the axis, in bit numbers.
     #[inline]
@@ -117,7 +161,7 @@ impl Entry {
 
     /// The other end of the same line.
     #[inline]
-    pub(super) const fn opposite(self) -> Entry {
+    pub const fn opposite(self) -> Entry {
         let [_, _, far] = self.cells();
         Entry {
             cell: far,
@@ -127,7 +171,7 @@ impl Entry {
 
     /// The cells of the line from the entry inwards.
     #[inline]
-    pub(super) const fn cells(self) -> [Cell; 3] {
+    pub const fn cells(self) -> [Cell; 3] {
         let stride = self.axis.stride() as u8;
         let Cell(near) = self.cell;
         if self.cell.coordinate(self.axis) == 0 {
@@ -141,7 +185,7 @@ impl Entry {
 pub(super) const CELLS: u32 = (1 << 27) - 1;
 
 /// Every cell but the centre.
-pub(super) const SURFACE: u32 = CELLS & !Cell::new(1, 1, 1).bit();
+pub(super) const SURFACE: u32 = CELLS & !Cell::at(1, 1, 1).bit();
 
 /// What happens to the balls of every colour when something is pushed in at an entry or
 /// a full line is turned: some move one place inwards, some come back to the entry.

@@ -12,6 +12,6 @@ mod rules;
 mod view;
 
 pub use board::{Axis, Cell, Entry};
-pub use options::CubulusOptions;
+pub use options::{CubulusChoices, CubulusOptions};
 pub use rules::{Cubulus, Ply};
 pub use view::{Board, Layer};

@@ -43,45 +43,10 @@ impl Notation for Cubulus {
         }
     }
 
-    fn why_illegal(&self, ply: Ply) -> String {
-        let occupied = self.occupied();
-        let holds = |cell: Cell| occupied & cell.bit() != 0;
-        let entry = match ply {
-            Ply::Pass => return "other plies are possible".to_owned(),
-            Ply::Insert(cell) if holds(cell) => return format!("there is a ball in {cell}"),
-            Ply::Push(_) | Ply::Turn(_) if self.is_set_up() => {
-                return "the neutral balls are put into empty cells first".to_owned();
-            }
-            Ply::Insert(_) | Ply::Push(_) if self.hands[self.mover.index()] == 0 => {
-                return "there is no ball left in hand".to_owned();
-            }
-            Ply::Insert(_) => return "the centre cannot be reached from outside".to_owned(),
-            Ply::Push(entry) | Ply::Turn(entry) => entry,
-        };
-        let full = entry.cells().into_iter().all(holds);
-        if matches!(ply, Ply::Push(_)) {
-            if full {
-                "the line is full".to_owned()
-            } else {
-                format!(
-                    "that cell is empty, so that the ply is just {}",
-                    entry.cell()
-                )
-            }
-        } else if !full {
-            "the line is not full".to_owned()
-        } else if self.last == Some(entry.opposite()) {
-            "it would undo the turn just played".to_owned()
-        } else {
-            "the three balls have one colour, so nothing would change".to_owned()
-        }
-    }
-
     fn write_position(&self, out: &mut impl fmt::Write) -> fmt::Result {
         for z in 0..3 {
             text::write_rows(out, 3, 3, |y, x| {
-                self.ball(Cell::new(x as u8, y as u8, z))
-                    .map(Colour::letter)
+                self.ball(Cell::at(x as u8, y as u8, z)).map(Colour::letter)
             })?;
             out.write_char(' ')?;
         }
@@ -106,7 +71,7 @@ impl Notation for Cubulus {
                     let known = [0, 1, 2].map(|i| position.colour(i).letter().to_string());
                     text::unknown_marble(letter, &known.join(", "))
                 })?;
-                position.balls[index] |= Cell::new(x as u8, y as u8, z as u8).bit();
+                position.balls[index] |= Cell::at(x as u8, y as u8, z as u8).bit();
                 Ok(())
             })?;
         }
@@ -143,6 +108,43 @@ impl Notation for Cubulus {
 }
 
 impl Cubulus {
+    /// Why a ply that is not legal is not, in a few words.
+    pub(super) fn refusal(&self, ply: Ply) -> String {
+        let occupied = self.occupied();
+        let holds = |cell: Cell| occupied & cell.bit() != 0;
+        let entry = match ply {
+            Ply::Pass => return "other plies are possible".to_owned(),
+            Ply::Insert(cell) if holds(cell) => return format!("there is a ball in {cell}"),
+            Ply::Push(_) | Ply::Turn(_) if self.is_setting_up() => {
+                return "the neutral balls are put into empty cells first".to_owned();
+            }
+            Ply::Insert(_) | Ply::Push(_) if self.hands[self.mover.index()] == 0 => {
+                return "there is no ball left in hand".to_owned();
+            }
+            Ply::Insert(_) => return "the centre cannot be reached from outside".to_owned(),
+            Ply::Push(entry) | Ply::Turn(entry) => entry,
+        };
+        let full = entry.cells().into_iter().all(holds);
+        if matches!(ply, Ply::Push(_)) {
+            if full {
+                "the line is full".to_owned()
+            } else {
+                format!(
+                    "that cell is empty, so that the ply is just {}",
+                    entry.cell()
+                )
+            }
+        } else if !full {
+            "the line is not full".to_owned()
+        } else if self.last == Some(entry.opposite()) {
+            "it would undo the turn just played".to_owned()
+        } else {
+            "the three balls have one colour, so nothing would change".to_owned()
+        }
+    }
+}
+
+impl Cubulus {
     /// The ball in a cell.
     pub(super) fn ball(&self, cell: Cell) -> Option<Colour> {
         let index = self.balls.iter().position(|balls| balls & cell.bit() != 0);
@@ -152,7 +154,7 @@ impl Cubulus {
     /// The second seat puts in all neutral balls before anything else.
     fn set_up_faults(&self) -> Vec<PositionError> {
         let mut faults = Vec::new();
-        if self.is_set_up() {
+        if self.is_setting_up() {
             if self.hands[..NEUTRAL] != [BALLS; NEUTRAL] {
                 let reason = "all 9 neutral balls go in before any other";
                 let missing = self.hands[NEUTRAL];
@@ -178,7 +180,7 @@ impl Cubulus {
             vec![at_cells]
         };
         let line = cells.iter().fold(0, |set, cell| set | cell.bit());
-        if self.is_set_up() {
+        if self.is_setting_up() {
             let reason = "no line is turned before the neutral balls are in";
             return fault("cubulus.turn-early", reason);
         }
@@ -196,7 +198,7 @@ impl Cubulus {
     /// turned, and every ply has brought in a ball: the seats have put them in by turns.
     fn counts_fault(&self) -> Option<PositionError> {
         let some_line_full = Axis::ALL.iter().any(|axis| axis.full(self.occupied()) != 0);
-        if self.is_set_up() || some_line_full {
+        if self.is_setting_up() || some_line_full {
             return None;
         }
         let players = self.options.players;
@@ -218,7 +220,7 @@ impl Cubulus {
                     .with("due", due),
             );
         }
-        let due = Seat::new(total % players);
+        let due = Seat::wrapping(total % players);
         (self.mover != due).then(|| {
             let colour = self.colour(due.index()).name();
             let reason = format!("after {total} balls put in by turns {colour} is to move");
@@ -249,10 +251,9 @@ fn read(text: &str) -> Option<Text> {
     if text == "pass" {
         return Some(Text::Ply(Ply::Pass));
     }
-    let cell = text.as_bytes().first_chunk::<3>()?;
-    let [x, y, z] = cell.map(|digit| text::offset(digit, b'1', 3));
-    let cell = Cell::new(x?, y?, z?);
-    let (ply, axis): (fn(Entry) -> Ply, u8) = match *text.as_bytes().get(3..)? {
+    let (cell, rest) = text.split_at_checked(3)?;
+    let cell = cell.parse().ok()?;
+    let (ply, axis): (fn(Entry) -> Ply, u8) = match *rest.as_bytes() {
         [] => return Some(Text::Ply(Ply::Insert(cell))),
         [b'>', axis] => (Ply::Push, axis),
         [b'@', axis] => (Ply::Turn, axis),
@@ -268,13 +269,6 @@ fn read(text: &str) -> Option<Text> {
         Some(entry) => Text::Ply(ply(entry)),
         None => Text::Middle(cell, axis),
     })
-}
-
-impl fmt::Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [x, y, z] = Axis::ALL.map(|axis| self.coordinate(axis) + 1);
-        write!(f, "{x}{y}{z}")
-    }
 }
 
 impl fmt::Display for Axis {

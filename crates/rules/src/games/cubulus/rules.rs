@@ -122,12 +122,12 @@ impl Game for Cubulus {
     #[inline]
     fn play_unchecked(&mut self, ply: Ply) {
         self.last = None;
-        let in_set_up = self.is_set_up();
+        let in_set_up = self.is_setting_up();
         let colour = self.colour_in_hand();
         match ply {
             Ply::Insert(cell) => {
                 self.balls[colour] |= cell.bit();
-                self.hands[colour] -= 1;
+                self.hands[colour] = self.hands[colour].wrapping_sub(1);
                 if in_set_up {
                     if self.hands[NEUTRAL] == 0 {
                         self.mover = Seat::FIRST;
@@ -139,7 +139,7 @@ impl Game for Cubulus {
                 let motion = Motion::push(entry, self.occupied());
                 self.balls = self.balls.map(|balls| motion.apply(balls));
                 self.balls[colour] |= entry.cell().bit();
-                self.hands[colour] -= 1;
+                self.hands[colour] = self.hands[colour].wrapping_sub(1);
             }
             Ply::Turn(entry) => {
                 let motion = Motion::turn(entry);
@@ -150,6 +150,10 @@ impl Game for Cubulus {
         }
         self.mover = self.mover.next(self.options.players);
         self.find_winner();
+    }
+
+    fn why_illegal(&self, ply: Ply) -> String {
+        self.refusal(ply)
     }
 
     #[inline]
@@ -166,7 +170,7 @@ impl Game for Cubulus {
 
     /// Whether neutral balls are still being put in.
     #[inline]
-    fn is_set_up(&self) -> bool {
+    fn is_setting_up(&self) -> bool {
         self.options.players == 2 && self.hands[NEUTRAL] > 0
     }
 
@@ -194,7 +198,7 @@ impl Game for Cubulus {
         if total == 0 {
             return Some(Ply::Pass);
         }
-        let mut number = choose(total);
+        let mut number = bits::below(total, choose)?;
         if number < inserts {
             let cell = bits::nth(moves.inserts.into(), number);
             return Some(Ply::Insert(Cell::from_bit_number(cell)));
@@ -271,7 +275,7 @@ impl Cubulus {
     /// The index of the colour that the seat to move puts in.
     #[inline]
     pub(super) fn colour_in_hand(&self) -> usize {
-        if self.is_set_up() {
+        if self.is_setting_up() {
             NEUTRAL
         } else {
             self.mover.index() % 3
@@ -310,10 +314,10 @@ impl Cubulus {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn moves(&self) -> Moves {
         let empty = board::CELLS & !self.occupied();
-        if self.is_set_up() {
+        if self.is_setting_up() {
             return Moves {
                 inserts: empty,
                 entries: [Entries::NONE; 3],

@@ -1,7 +1,5 @@
 //! Cubulus as data and as a drawing.
 
-use serde::Serialize;
-
 use super::board::{self, Cell};
 use super::rules::{Cubulus, NEUTRAL, Ply};
 use crate::bits::Bits;
@@ -12,7 +10,8 @@ use crate::touch::Touch;
 use crate::view::{CellView, Pile, SeatView};
 
 /// The cube as data.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "CubulusBoard"))]
 pub struct Board {
@@ -27,7 +26,8 @@ pub struct Board {
 }
 
 /// A layer of the cube.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "CubulusLayer"))]
 pub struct Layer {
@@ -44,7 +44,7 @@ impl Picture for Cubulus {
         let layers = (0..3).map(|z| Layer {
             z: z + 1,
             cells: (0..9)
-                .map(|i| Cell::new(i % 3, i / 3, z))
+                .map(|i| Cell::at(i % 3, i / 3, z))
                 .map(|cell| CellView {
                     cell: cell.to_string(),
                     marble: self.ball(cell),
@@ -84,13 +84,13 @@ impl Picture for Cubulus {
             for z in 0..3 {
                 drawing.faint(format_args!("   {}", y + 1));
                 for x in 0..3 {
-                    drawing.text(' ').marble(self.ball(Cell::new(x, y, z)));
+                    drawing.text(' ').marble(self.ball(Cell::at(x, y, z)));
                 }
                 drawing.text("   ");
             }
             drawing.line();
         }
-        if self.is_set_up() {
+        if self.is_setting_up() {
             let left = self.hands[NEUTRAL];
             drawing.text(format_args!("neutral balls to put in: {left}"));
             drawing.line();
@@ -126,7 +126,7 @@ impl Cubulus {
     fn pile(&self, index: usize) -> Pile {
         Pile {
             colour: self.colour(index),
-            count: self.hands[index],
+            count: self.hands[index % self.hands.len()],
         }
     }
 }

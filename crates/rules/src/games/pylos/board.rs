@@ -14,15 +14,28 @@
 //!  4    3  7 11 15
 //! ```
 
+use std::fmt;
+
+use crate::cells::board_cell;
+use crate::text;
+
 /// A cell of the pyramid, as its bit number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u8);
 
 impl Cell {
-    pub(super) const TOP: Cell = Cell(48);
+    /// The cell at the top.
+    pub const TOP: Cell = Cell(48);
 
-    /// The cell at a level from 0 and a column and row from 0, if there is one.
-    pub(super) const fn new(level: u8, column: u8, row: u8) -> Option<Cell> {
+    /// The cell at a level, column and row, all from 0, if there is one.
+    ///
+    /// ```
+    /// use calot_rules::games::pylos::Cell;
+    ///
+    /// assert_eq!(Cell::new(1, 2, 0), "2c1".parse().ok());
+    /// assert_eq!(Cell::new(1, 3, 0), None);
+    /// ```
+    pub const fn new(level: u8, column: u8, row: u8) -> Option<Cell> {
         if level < 4 && column < 4 - level && row < 4 - level {
             Some(Cell(16 * level + 4 * column + row))
         } else {
@@ -68,6 +81,31 @@ impl Cell {
     #[inline]
     pub(super) const fn levels_below(self) -> u64 {
         (1 << (16 * self.level())) - 1
+    }
+}
+
+board_cell! {
+    Cell,
+    mask: CELLS,
+    read: |text| {
+        let &[level, column, row] = text.as_bytes() else { return None };
+        Cell::new(
+            text::offset(level, b'1', 4)?,
+            text::offset(column, b'a', 4)?,
+            text::offset(row, b'1', 4)?,
+        )
+    },
+    texts: "1a1 to 1d4, 2a1 to 2c3, 3a1 to 3b2, and 4a1",
+    place: |cell| {
+        let before = [0, 5, 9, 12][usize::from(cell.level())];
+        (cell.row().into(), before + usize::from(cell.column()))
+    },
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let column = (b'a' + self.column()) as char;
+        write!(f, "{}{column}{}", self.level() + 1, self.row() + 1)
     }
 }
 

@@ -12,6 +12,6 @@ mod rules;
 mod view;
 
 pub use board::Cell;
-pub use options::{PylosOptions, Rules, Takeback};
+pub use options::{PylosChoices, PylosOptions, Rules, Takeback};
 pub use rules::{Ply, Pylos, Removal};
 pub use view::{Board, Level};

@@ -42,7 +42,59 @@ impl Notation for Pylos {
         })
     }
 
-    fn why_illegal(&self, ply: Ply) -> String {
+    fn write_position(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        for level in 0..4 {
+            let size = usize::from(4 - level);
+            text::write_rows(out, size, size, |row, column| {
+                let cell = Cell::new(level, column as u8, row as u8)?;
+                self.ball(cell).map(Colour::letter)
+            })?;
+            out.write_char(' ')?;
+        }
+        out.write_char(COLOURS[self.mover.index()].letter())
+    }
+
+    fn parse_position(options: &PylosOptions, text: &str) -> Result<Pylos, PositionError> {
+        let [base, second, third, top, mover] =
+            text::fields(text, "the levels from the base up, and the colour to move")?;
+        let mut position = Pylos::new(options);
+        for (level, rows) in [base, second, third, top].into_iter().enumerate() {
+            let size = 4 - level;
+            let what = format!("level {}", level + 1);
+            text::read_rows(rows, &what, size, size, |row, column, letter| {
+                let seat = seat_of(&letter.to_string())
+                    .ok_or_else(|| text::unknown_marble(letter, "l or d"))?;
+                if let Some(cell) = Cell::new(level as u8, column as u8, row as u8) {
+                    position.balls[seat.index()] |= cell.bit();
+                }
+                Ok(())
+            })?;
+        }
+        position.mover = seat_of(mover).ok_or_else(|| text::unknown_mover(mover))?;
+        Ok(position)
+    }
+
+    fn settle(&mut self) -> Vec<PositionError> {
+        self.reserves = self
+            .balls
+            .map(|balls| BALLS.saturating_sub(balls.count_ones() as u8));
+        let mut faults = Vec::new();
+        for (balls, colour) in self.balls.into_iter().zip(COLOURS) {
+            let count = balls.count_ones();
+            if count > u32::from(BALLS) {
+                faults.push(text::too_many(count, colour, BALLS));
+            }
+        }
+        faults.extend(self.floating_fault());
+        faults.extend(self.top_fault());
+        faults.extend(self.turn_fault());
+        faults
+    }
+}
+
+impl Pylos {
+    /// Why a ply that is not legal is not, in a few words.
+    pub(super) fn refusal(&self, ply: Ply) -> String {
         let mut own = self.own();
         let mut occupied = self.occupied();
         match ply.from {
@@ -104,55 +156,6 @@ impl Notation for Pylos {
             }
             None => "it cannot be played".to_owned(),
         }
-    }
-
-    fn write_position(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        for level in 0..4 {
-            let size = usize::from(4 - level);
-            text::write_rows(out, size, size, |row, column| {
-                let cell = Cell::new(level, column as u8, row as u8)?;
-                self.ball(cell).map(Colour::letter)
-            })?;
-            out.write_char(' ')?;
-        }
-        out.write_char(COLOURS[self.mover.index()].letter())
-    }
-
-    fn parse_position(options: &PylosOptions, text: &str) -> Result<Pylos, PositionError> {
-        let [base, second, third, top, mover] =
-            text::fields(text, "the levels from the base up, and the colour to move")?;
-        let mut position = Pylos::new(options);
-        for (level, rows) in [base, second, third, top].into_iter().enumerate() {
-            let size = 4 - level;
-            let what = format!("level {}", level + 1);
-            text::read_rows(rows, &what, size, size, |row, column, letter| {
-                let seat = seat_of(&letter.to_string())
-                    .ok_or_else(|| text::unknown_marble(letter, "l or d"))?;
-                if let Some(cell) = Cell::new(level as u8, column as u8, row as u8) {
-                    position.balls[seat.index()] |= cell.bit();
-                }
-                Ok(())
-            })?;
-        }
-        position.mover = seat_of(mover).ok_or_else(|| text::unknown_mover(mover))?;
-        Ok(position)
-    }
-
-    fn settle(&mut self) -> Vec<PositionError> {
-        self.reserves = self
-            .balls
-            .map(|balls| BALLS.saturating_sub(balls.count_ones() as u8));
-        let mut faults = Vec::new();
-        for (balls, colour) in self.balls.into_iter().zip(COLOURS) {
-            let count = balls.count_ones();
-            if count > u32::from(BALLS) {
-                faults.push(text::too_many(count, colour, BALLS));
-            }
-        }
-        faults.extend(self.floating_fault());
-        faults.extend(self.top_fault());
-        faults.extend(self.turn_fault());
-        faults
     }
 }
 
@@ -242,32 +245,16 @@ fn read(text: &str) -> Option<Ply> {
     let mut parts = text.split('-');
     let moved = parts.next()?;
     let (from, to) = match moved.split_once('>') {
-        Some((from, to)) => (Some(read_cell(from)?), read_cell(to)?),
-        None => (None, read_cell(moved)?),
+        Some((from, to)) => (Some(from.parse().ok()?), to.parse().ok()?),
+        None => (None, moved.parse().ok()?),
     };
     let removal = match (parts.next(), parts.next(), parts.next()) {
         (None, _, _) => Removal::None,
-        (Some(first), None, _) => Removal::One(read_cell(first)?),
-        (Some(first), Some(second), None) => Removal::Two(read_cell(first)?, read_cell(second)?),
+        (Some(first), None, _) => Removal::One(first.parse().ok()?),
+        (Some(first), Some(second), None) => {
+            Removal::Two(first.parse().ok()?, second.parse().ok()?)
+        }
         _ => return None,
     };
     Some(Ply { from, to, removal })
-}
-
-fn read_cell(text: &str) -> Option<Cell> {
-    let &[level, column, row] = text.as_bytes() else {
-        return None;
-    };
-    Cell::new(
-        text::offset(level, b'1', 4)?,
-        text::offset(column, b'a', 4)?,
-        text::offset(row, b'1', 4)?,
-    )
-}
-
-impl fmt::Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let column = (b'a' + self.column()) as char;
-        write!(f, "{}{column}{}", self.level() + 1, self.row() + 1)
-    }
 }

@@ -24,16 +24,39 @@ words! {
     }
 }
 
-/// The options of Pylos.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct PylosOptions {
+/// What can be wished for in Pylos. Everything goes together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PylosChoices {
     /// What gives the right to take balls back.
     pub rules: Rules,
     /// Whether it may be left unused.
     pub takeback: Takeback,
 }
 
+/// The options of Pylos.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct PylosOptions {
+    pub(super) rules: Rules,
+    pub(super) takeback: Takeback,
+}
+
+impl PylosOptions {
+    /// What gives the right to take balls back.
+    #[inline]
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Whether it may be left unused.
+    #[inline]
+    pub const fn takeback(&self) -> Takeback {
+        self.takeback
+    }
+}
+
 impl Options for PylosOptions {
+    type Choices = PylosChoices;
+
     const SPECS: &'static [OptionSpec] = &[
         OptionSpec {
             key: "rules",
@@ -53,15 +76,17 @@ impl Options for PylosOptions {
         },
     ];
 
-    fn set(&mut self, key: &str, value: &str) -> bool {
+    fn set(choices: &mut PylosChoices, key: &str, value: &str) -> bool {
         match key {
-            "rules" => store(&mut self.rules, Rules::from_text(value)),
-            _ => store(&mut self.takeback, Takeback::from_text(value)),
+            "rules" => store(&mut choices.rules, Rules::from_text(value)),
+            "takeback" => store(&mut choices.takeback, Takeback::from_text(value)),
+            _ => false,
         }
     }
 
-    fn settle(self) -> Result<PylosOptions, Conflict> {
-        Ok(self)
+    fn new(choices: PylosChoices) -> Result<PylosOptions, Conflict> {
+        let PylosChoices { rules, takeback } = choices;
+        Ok(PylosOptions { rules, takeback })
     }
 
     fn changed(&self, key: &str) -> Option<String> {

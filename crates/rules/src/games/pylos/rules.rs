@@ -118,21 +118,25 @@ impl Game for Pylos {
         let mut own = self.balls[seat] | ply.to.bit();
         match ply.from {
             Some(from) => own &= !from.bit(),
-            None => self.reserves[seat] -= 1,
+            None => self.reserves[seat] = self.reserves[seat].wrapping_sub(1),
         }
         match ply.removal {
             Removal::None => {}
             Removal::One(cell) => {
                 own &= !cell.bit();
-                self.reserves[seat] += 1;
+                self.reserves[seat] = self.reserves[seat].wrapping_add(1);
             }
             Removal::Two(first, second) => {
                 own &= !(first.bit() | second.bit());
-                self.reserves[seat] += 2;
+                self.reserves[seat] = self.reserves[seat].wrapping_add(2);
             }
         }
         self.balls[seat] = own;
         self.mover = self.mover.next(2);
+    }
+
+    fn why_illegal(&self, ply: Ply) -> String {
+        self.refusal(ply)
     }
 
     #[inline]
@@ -153,7 +157,7 @@ impl Game for Pylos {
         let moves = self.moves();
         let mut count = moves.count();
         if moves.earning != 0 {
-            count += self.count_extra_removals(&moves);
+            count = count.wrapping_add(self.count_extra_removals(&moves));
         }
         count
     }
@@ -167,7 +171,9 @@ impl Game for Pylos {
         } else if moves.earning == 0 {
             moves.nth(choose(count))
         } else {
-            self.nth_ply(choose(count + self.count_extra_removals(&moves)))
+            self.nth_ply(choose(
+                count.wrapping_add(self.count_extra_removals(&moves)),
+            ))
         }
     }
 }
@@ -373,10 +379,11 @@ impl Pylos {
     /// How many plies there are beyond one for each move.
     #[inline]
     fn count_extra_removals(&self, moves: &Moves) -> u32 {
-        let mut extra = 0;
+        let mut extra = 0_u32;
         let mut add = |from, to| {
             if let Some(own) = self.earned(moves, from, to) {
-                extra += self.count_removals(own) - 1;
+                // An impossible position may have nothing to take back.
+                extra = extra.wrapping_add(self.count_removals(own)).wrapping_sub(1);
             }
         };
         for to in Bits(moves.earning).map(Cell::from_bit_number) {

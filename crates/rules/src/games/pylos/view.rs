@@ -1,7 +1,5 @@
 //! Pylos as data and as a drawing.
 
-use serde::Serialize;
-
 use super::board::{self, Cell};
 use super::rules::{COLOURS, Ply, Pylos, Removal};
 use crate::drawing::Drawing;
@@ -11,7 +9,8 @@ use crate::touch::Touch;
 use crate::view::{CellView, Pile, SeatView};
 
 /// The board of Pylos as data.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "PylosBoard"))]
 pub struct Board {
@@ -20,7 +19,8 @@ pub struct Board {
 }
 
 /// A level of the pyramid.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "PylosLevel"))]
 pub struct Level {
@@ -56,7 +56,7 @@ impl Picture for Pylos {
     }
 
     fn seat_view(&self, seat: Seat) -> SeatView {
-        let colour = COLOURS[seat.index()];
+        let colour = COLOURS[seat.index() % COLOURS.len()];
         SeatView {
             seat,
             colour: Some(colour),

@@ -12,6 +12,11 @@
 //!      a  b  c  d  e
 //! ```
 
+use std::fmt;
+
+use crate::cells::board_cell;
+use crate::text;
+
 /// Tiles on each side.
 pub(super) const SIZE: u8 = 5;
 
@@ -20,7 +25,23 @@ pub(super) const SIZE: u8 = 5;
 pub struct Cell(u8);
 
 impl Cell {
-    pub(super) const fn new(row: u8, column: u8) -> Cell {
+    /// The cell at a column and row, both from 0 at a1.
+    ///
+    /// ```
+    /// use calot_rules::games::quits::Cell;
+    ///
+    /// assert_eq!(Cell::new(1, 2), "b3".parse().ok());
+    /// assert_eq!(Cell::new(5, 0), None);
+    /// ```
+    pub const fn new(column: u8, row: u8) -> Option<Cell> {
+        if column < SIZE && row < SIZE {
+            Some(Cell::at(row, column))
+        } else {
+            None
+        }
+    }
+
+    pub(super) const fn at(row: u8, column: u8) -> Cell {
         Cell(8 * row + column)
     }
 
@@ -53,6 +74,24 @@ impl Cell {
     }
 }
 
+board_cell! {
+    Cell,
+    mask: CELLS,
+    read: |text| {
+        let &[column, row] = text.as_bytes() else { return None };
+        Cell::new(text::offset(column, b'a', SIZE)?, text::offset(row, b'1', SIZE)?)
+    },
+    texts: "a1 to e5",
+    place: |cell| ((SIZE - 1 - cell.row()).into(), cell.column().into()),
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let column = (b'a' + self.column()) as char;
+        write!(f, "{column}{}", self.row() + 1)
+    }
+}
+
 pub(super) const CELLS: u64 = 0x1f_1f1f_1f1f;
 const COLUMN_A: u64 = 0x01_0101_0101;
 const ROW_1: u64 = 0x1f;
@@ -80,8 +119,8 @@ pub(super) const CORNERS: [Corner; 4] = [
 impl Corner {
     const fn new(row: u8, column: u8) -> Corner {
         Corner {
-            home: Cell::new(row, column),
-            goal: Cell::new(SIZE - 1 - row, SIZE - 1 - column),
+            home: Cell::at(row, column),
+            goal: Cell::at(SIZE - 1 - row, SIZE - 1 - column),
             right: if column == 0 { 1 } else { -1 },
             up: if row == 0 { 8 } else { -8 },
         }
@@ -131,9 +170,34 @@ pub(super) const fn shifted(set: u64, by: i8) -> u64 {
 pub struct Slide(u8);
 
 impl Slide {
+    /// The slide of the row with this index from 0, towards column e or towards column a.
+    ///
+    /// ```
+    /// use calot_rules::games::quits::Slide;
+    ///
+    /// assert_eq!(Slide::row(2, true).map(|slide| slide.to_string()).as_deref(), Some("3+"));
+    /// assert_eq!(Slide::row(5, true), None);
+    /// ```
+    pub const fn row(index: u8, up: bool) -> Option<Slide> {
+        if index < SIZE {
+            Some(Slide::of(true, index, up))
+        } else {
+            None
+        }
+    }
+
+    /// The slide of the column with this index from 0, towards row 5 or towards row 1.
+    pub const fn column(index: u8, up: bool) -> Option<Slide> {
+        if index < SIZE {
+            Some(Slide::of(false, index, up))
+        } else {
+            None
+        }
+    }
+
     /// The slide of a row or column with this index, towards higher letters or
     /// numbers or towards lower ones.
-    pub(super) const fn new(is_row: bool, index: u8, up: bool) -> Slide {
+    pub(super) const fn of(is_row: bool, index: u8, up: bool) -> Slide {
         Slide(match (is_row, up) {
             (true, true) => 8 * index,
             (true, false) => 8 * index + 1,
@@ -149,10 +213,10 @@ impl Slide {
 
     /// All twenty slides, rows first.
     #[inline]
-    pub(super) fn all() -> impl Iterator<Item = Slide> {
+    pub fn all() -> impl Iterator<Item = Slide> {
         let lines = [true, false].into_iter();
         lines.flat_map(|is_row| {
-            (0..2 * SIZE).map(move |i| Slide::new(is_row, i / 2, i.is_multiple_of(2)))
+            (0..2 * SIZE).map(move |i| Slide::of(is_row, i / 2, i.is_multiple_of(2)))
         })
     }
 
@@ -190,7 +254,7 @@ impl Slide {
     /// The same line the other way.
     #[inline]
     pub const fn inverse(self) -> Slide {
-        Slide::new(self.is_row(), self.index(), !self.is_up())
+        Slide::of(self.is_row(), self.index(), !self.is_up())
     }
 
     /// The cells of the line.
@@ -208,9 +272,9 @@ impl Slide {
     pub(super) const fn front(self) -> Cell {
         let end = if self.is_up() { SIZE - 1 } else { 0 };
         if self.is_row() {
-            Cell::new(self.index(), end)
+            Cell::at(self.index(), end)
         } else {
-            Cell::new(end, self.index())
+            Cell::at(end, self.index())
         }
     }
 

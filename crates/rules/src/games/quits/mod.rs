@@ -12,6 +12,6 @@ mod rules;
 mod view;
 
 pub use board::{Cell, Slide};
-pub use options::{QuitsOptions, Steps};
+pub use options::{QuitsChoices, QuitsOptions, Steps};
 pub use rules::{Ply, Quits};
 pub use view::{Board, Goal};

@@ -36,28 +36,6 @@ impl Notation for Quits {
         })
     }
 
-    fn why_illegal(&self, ply: Ply) -> String {
-        let own = self.marbles[self.mover.index()];
-        let occupied = self.occupied();
-        match ply {
-            Ply::Pass => "other plies are possible".to_owned(),
-            Ply::Step { from, .. } if own & from.bit() == 0 => {
-                format!("there is no own marble on {from}")
-            }
-            Ply::Step { to, .. } if occupied & to.bit() != 0 => {
-                format!("there is a marble on {to}")
-            }
-            Ply::Step { from, to } => format!("a marble does not step from {from} to {to}"),
-            Ply::Slide(slide) if occupied & slide.front().bit() != 0 => {
-                format!("the tile {} is not empty", slide.front())
-            }
-            Ply::Slide(slide) if own & slide.line() == 0 => {
-                "there is no own marble on that line".to_owned()
-            }
-            Ply::Slide(_) => "it would undo the slide just played".to_owned(),
-        }
-    }
-
     fn write_position(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let size = usize::from(SIZE);
         text::write_rows(out, size, size, |row, column| {
@@ -113,9 +91,34 @@ impl Notation for Quits {
     }
 }
 
+impl Quits {
+    /// Why a ply that is not legal is not, in a few words.
+    pub(super) fn refusal(&self, ply: Ply) -> String {
+        let own = self.marbles[self.mover.index()];
+        let occupied = self.occupied();
+        match ply {
+            Ply::Pass => "other plies are possible".to_owned(),
+            Ply::Step { from, .. } if own & from.bit() == 0 => {
+                format!("there is no own marble on {from}")
+            }
+            Ply::Step { to, .. } if occupied & to.bit() != 0 => {
+                format!("there is a marble on {to}")
+            }
+            Ply::Step { from, to } => format!("a marble does not step from {from} to {to}"),
+            Ply::Slide(slide) if occupied & slide.front().bit() != 0 => {
+                format!("the tile {} is not empty", slide.front())
+            }
+            Ply::Slide(slide) if own & slide.line() == 0 => {
+                "there is no own marble on that line".to_owned()
+            }
+            Ply::Slide(_) => "it would undo the slide just played".to_owned(),
+        }
+    }
+}
+
 /// The cell in a row counted from the top, as people look at the board.
 pub(super) fn from_top(row: usize, column: usize) -> Cell {
-    Cell::new(SIZE - 1 - row as u8, column as u8)
+    Cell::at(SIZE - 1 - row as u8, column as u8)
 }
 
 impl Quits {
@@ -209,20 +212,13 @@ impl Quits {
 
 fn read(text: &str) -> Option<Ply> {
     match *text.as_bytes() {
-        [from_column, from_row, to_column, to_row] if text != "pass" => Some(Ply::Step {
-            from: read_cell(from_column, from_row)?,
-            to: read_cell(to_column, to_row)?,
+        [_, _, _, _] if text.is_ascii() && text != "pass" => Some(Ply::Step {
+            from: text[..2].parse().ok()?,
+            to: text[2..].parse().ok()?,
         }),
         [_, _] => read_slide(text).map(Ply::Slide),
         _ => (text == "pass").then_some(Ply::Pass),
     }
-}
-
-fn read_cell(column: u8, row: u8) -> Option<Cell> {
-    Some(Cell::new(
-        text::offset(row, b'1', SIZE)?,
-        text::offset(column, b'a', SIZE)?,
-    ))
 }
 
 pub(super) fn read_slide(text: &str) -> Option<Slide> {
@@ -235,15 +231,8 @@ pub(super) fn read_slide(text: &str) -> Option<Slide> {
         _ => return None,
     };
     match text::offset(line, b'1', SIZE) {
-        Some(row) => Some(Slide::new(true, row, up)),
-        None => Some(Slide::new(false, text::offset(line, b'a', SIZE)?, up)),
-    }
-}
-
-impl fmt::Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let column = (b'a' + self.column()) as char;
-        write!(f, "{column}{}", self.row() + 1)
+        Some(row) => Some(Slide::of(true, row, up)),
+        None => Some(Slide::of(false, text::offset(line, b'a', SIZE)?, up)),
     }
 }
 

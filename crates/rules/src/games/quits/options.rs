@@ -1,6 +1,6 @@
 //! The options of Quits.
 
-use crate::options::{Conflict, OptionSpec, Options, store, unless_default, words};
+use crate::options::{Conflict, OptionSpec, Options, check, store, unless_default, words};
 use crate::text;
 
 words! {
@@ -13,25 +13,55 @@ words! {
     }
 }
 
-/// The options of Quits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct QuitsOptions {
+/// What can be wished for in Quits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct QuitsChoices {
     /// 2 or 4 seats.
     pub players: u8,
     /// How a marble steps.
     pub steps: Steps,
 }
 
-impl Default for QuitsOptions {
-    fn default() -> QuitsOptions {
-        QuitsOptions {
+impl Default for QuitsChoices {
+    fn default() -> QuitsChoices {
+        QuitsChoices {
             players: 2,
             steps: Steps::default(),
         }
     }
 }
 
+/// The options of Quits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct QuitsOptions {
+    pub(super) players: u8,
+    pub(super) steps: Steps,
+}
+
+impl QuitsOptions {
+    /// 2 or 4 seats.
+    #[inline]
+    pub const fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// How a marble steps.
+    #[inline]
+    pub const fn steps(&self) -> Steps {
+        self.steps
+    }
+}
+
+impl Default for QuitsOptions {
+    fn default() -> QuitsOptions {
+        let QuitsChoices { players, steps } = QuitsChoices::default();
+        QuitsOptions { players, steps }
+    }
+}
+
 impl Options for QuitsOptions {
+    type Choices = QuitsChoices;
+
     const SPECS: &'static [OptionSpec] = &[
         OptionSpec::players("how many seats", &["2", "4"], "2 or 4"),
         OptionSpec {
@@ -44,15 +74,18 @@ impl Options for QuitsOptions {
         },
     ];
 
-    fn set(&mut self, key: &str, value: &str) -> bool {
+    fn set(choices: &mut QuitsChoices, key: &str, value: &str) -> bool {
         match key {
-            "players" => store(&mut self.players, text::number(value)),
-            _ => store(&mut self.steps, Steps::from_text(value)),
+            "players" => store(&mut choices.players, text::number(value)),
+            "steps" => store(&mut choices.steps, Steps::from_text(value)),
+            _ => false,
         }
     }
 
-    fn settle(self) -> Result<QuitsOptions, Conflict> {
-        Ok(self)
+    fn new(choices: QuitsChoices) -> Result<QuitsOptions, Conflict> {
+        let QuitsChoices { players, steps } = choices;
+        check::<Self>("players", players)?;
+        Ok(QuitsOptions { players, steps })
     }
 
     fn changed(&self, key: &str) -> Option<String> {

@@ -134,6 +134,10 @@ impl Game for Quits {
         self.mover = self.mover.next(self.options.players);
     }
 
+    fn why_illegal(&self, ply: Ply) -> String {
+        self.refusal(ply)
+    }
+
     #[inline]
     fn key(&self) -> u64 {
         let [first, second, third, fourth] = self.marbles;
@@ -176,7 +180,7 @@ impl Game for Quits {
         if total == 0 {
             return Some(Ply::Pass);
         }
-        let mut number = choose(total);
+        let mut number = bits::below(total, choose)?;
         for ((by, targets), count) in moves.steps.into_iter().zip(counts) {
             if number < count {
                 return Some(step(bits::nth(targets, number), by));

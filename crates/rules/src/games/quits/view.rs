@@ -1,7 +1,5 @@
 //! Quits as data and as a drawing.
 
-use serde::Serialize;
-
 use super::board::SIZE;
 use super::notation::from_top;
 use super::rules::{COLOURS, Ply, Quits};
@@ -13,7 +11,8 @@ use crate::touch::Touch;
 use crate::view::{CellView, Pile, SeatView};
 
 /// The board of Quits as data.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "QuitsBoard"))]
 pub struct Board {
@@ -28,7 +27,8 @@ pub struct Board {
 }
 
 /// A corner where the marbles of a colour leave.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "QuitsGoal"))]
 pub struct Goal {

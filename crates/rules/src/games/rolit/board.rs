@@ -12,12 +12,33 @@
 //!  8  56 57 58 59 60 61 62 63
 //! ```
 
+use std::fmt;
+
+use crate::cells::board_cell;
+use crate::text;
+
 /// A cell of the board, as its bit number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u8);
 
 impl Cell {
-    pub(super) const fn new(row: usize, column: usize) -> Cell {
+    /// The cell at a column and row of the largest board, both from 0 at the top left.
+    ///
+    /// ```
+    /// use calot_rules::games::rolit::Cell;
+    ///
+    /// assert_eq!(Cell::new(5, 3), "f4".parse().ok());
+    /// assert_eq!(Cell::new(8, 0), None);
+    /// ```
+    pub const fn new(column: u8, row: u8) -> Option<Cell> {
+        if column < 8 && row < 8 {
+            Some(Cell(8 * row + column))
+        } else {
+            None
+        }
+    }
+
+    pub(super) const fn at(row: usize, column: usize) -> Cell {
         Cell((8 * row + column) as u8)
     }
 
@@ -44,6 +65,24 @@ impl Cell {
     }
 }
 
+board_cell! {
+    Cell,
+    mask: u64::MAX,
+    read: |text| {
+        let &[column, row] = text.as_bytes() else { return None };
+        Cell::new(text::offset(column, b'a', 8)?, text::offset(row, b'1', 8)?)
+    },
+    texts: "a1 to h8",
+    place: |cell| (cell.row(), cell.column()),
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let column = (b'a' + self.column() as u8) as char;
+        write!(f, "{column}{}", self.row() + 1)
+    }
+}
+
 /// All cells of a board with this many cells a side.
 pub(super) const fn cells(size: u8) -> u64 {
     match size {
@@ -63,10 +102,10 @@ pub(super) const fn empty(size: u8, balls: &[u64; 4]) -> u64 {
 pub(super) const fn centre(size: u8) -> [Cell; 4] {
     let low = size as usize / 2 - 1;
     [
-        Cell::new(low, low),
-        Cell::new(low, low + 1),
-        Cell::new(low + 1, low + 1),
-        Cell::new(low + 1, low),
+        Cell::at(low, low),
+        Cell::at(low, low + 1),
+        Cell::at(low + 1, low + 1),
+        Cell::at(low + 1, low),
     ]
 }
 

@@ -12,6 +12,6 @@ mod rules;
 mod view;
 
 pub use board::Cell;
-pub use options::{First, RolitOptions};
+pub use options::{First, RolitChoices, RolitOptions};
 pub use rules::{Ply, Rolit};
 pub use view::Board;

@@ -36,7 +36,7 @@ impl Notation for Rolit {
             && let Some(column) = text::offset(column, b'a', size)
             && let Some(row) = text::offset(row, b'1', size)
         {
-            return Ok(Ply::Place(Cell::new(row.into(), column.into())));
+            return Ok(Ply::Place(Cell::at(row.into(), column.into())));
         }
         if text == "pass" {
             return Err(PlyError::malformed(text, "nobody ever passes in Rolit"));
@@ -45,7 +45,7 @@ impl Notation for Rolit {
             let nobody = format!("nobody plays {}", colour.name());
             return Err(PlyError::malformed(text, nobody));
         }
-        let last = Cell::new(usize::from(size) - 1, usize::from(size) - 1);
+        let last = Cell::at(usize::from(size) - 1, usize::from(size) - 1);
         let toss = match self.options.first {
             First::Toss => ", or the colour thrown at the toss",
             First::Seat(_) => "",
@@ -56,26 +56,10 @@ impl Notation for Rolit {
         ))
     }
 
-    fn why_illegal(&self, ply: Ply) -> String {
-        match (ply, self.mover) {
-            (Ply::Toss(_), _) => "there is no toss now".to_owned(),
-            (Ply::Place(_), None) => "a ball is thrown first to decide who opens".to_owned(),
-            (Ply::Place(cell), Some(_)) => {
-                if self.empty & cell.bit() == 0 {
-                    "there is a ball already".to_owned()
-                } else if self.capturing_cells() != 0 {
-                    "a capture is possible elsewhere and must be taken".to_owned()
-                } else {
-                    "no ball touches it".to_owned()
-                }
-            }
-        }
-    }
-
     fn write_position(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let size = self.options.size.into();
         text::write_rows(out, size, size, |row, column| {
-            self.ball(Cell::new(row, column)).map(Colour::letter)
+            self.ball(Cell::at(row, column)).map(Colour::letter)
         })?;
         match self.mover {
             Some(seat) => write!(out, " {}", self.colour(seat).letter()),
@@ -90,7 +74,7 @@ impl Notation for Rolit {
         text::read_rows(rows, "the board", size, size, |row, column, letter| {
             let index = COLOURS.iter().position(|colour| colour.letter() == letter);
             let index = index.ok_or_else(|| text::unknown_marble(letter, "r, y, g or b"))?;
-            balls[index] |= Cell::new(row, column).bit();
+            balls[index] |= Cell::at(row, column).bit();
             Ok(())
         })?;
         let start = Rolit::new(options);
@@ -116,9 +100,28 @@ impl Notation for Rolit {
 }
 
 impl Rolit {
+    /// Why a ply that is not legal is not, in a few words.
+    pub(super) fn refusal(&self, ply: Ply) -> String {
+        match (ply, self.mover) {
+            (Ply::Toss(_), _) => "there is no toss now".to_owned(),
+            (Ply::Place(_), None) => "a ball is thrown first to decide who opens".to_owned(),
+            (Ply::Place(cell), Some(_)) => {
+                if self.empty & cell.bit() == 0 {
+                    "there is a ball already".to_owned()
+                } else if self.capturing_cells() != 0 {
+                    "a capture is possible elsewhere and must be taken".to_owned()
+                } else {
+                    "no ball touches it".to_owned()
+                }
+            }
+        }
+    }
+}
+
+impl Rolit {
     /// The colour of a seat.
     pub(super) fn colour(&self, seat: Seat) -> Colour {
-        COLOURS[self.colour_index(seat)]
+        COLOURS[self.colour_index(seat) % COLOURS.len()]
     }
 
     /// The ball on a cell.
@@ -181,7 +184,7 @@ impl Rolit {
                 if mover.index() as u32 == due {
                     return None;
                 }
-                let due = self.colour(Seat::new(due as u8)).name();
+                let due = self.colour(Seat::wrapping(due as u8)).name();
                 let reason = format!("after {placed} placed balls {due} is to move");
                 Some(
                     fault("rolit.turn", reason)
@@ -207,12 +210,5 @@ fn at_cells(code: &'static str, reason: String, cells: u64) -> PositionError {
     match first_cell(cells) {
         Some(first) => fault.with("cell", first),
         None => fault,
-    }
-}
-
-impl fmt::Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let column = (b'a' + self.column() as u8) as char;
-        write!(f, "{column}{}", self.row() + 1)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::options::{Conflict, OptionSpec, Options, store, unless_default};
+use crate::options::{Conflict, OptionSpec, Options, check, store, unless_default};
 use crate::seat::Seat;
 use crate::text;
 
@@ -15,23 +15,66 @@ pub enum First {
     Toss,
 }
 
-/// The options of Rolit.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct RolitOptions {
+/// What can be wished for in Rolit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RolitChoices {
     /// 2, 3 or 4 seats.
     pub players: u8,
-    /// 8, 6 or 4 cells a side.
+    /// 8, 6 or 4 cells a side; 4 for two seats only.
     pub size: u8,
     /// Who opens.
     pub first: First,
 }
 
-impl Default for RolitOptions {
-    fn default() -> RolitOptions {
-        RolitOptions {
+impl Default for RolitChoices {
+    fn default() -> RolitChoices {
+        RolitChoices {
             players: 2,
             size: 8,
             first: First::Seat(Seat::FIRST),
+        }
+    }
+}
+
+/// The options of Rolit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct RolitOptions {
+    pub(super) players: u8,
+    pub(super) size: u8,
+    pub(super) first: First,
+}
+
+impl RolitOptions {
+    /// 2, 3 or 4 seats.
+    #[inline]
+    pub const fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// 8, 6 or 4 cells a side.
+    #[inline]
+    pub const fn size(&self) -> u8 {
+        self.size
+    }
+
+    /// Who opens.
+    #[inline]
+    pub const fn first(&self) -> First {
+        self.first
+    }
+}
+
+impl Default for RolitOptions {
+    fn default() -> RolitOptions {
+        let RolitChoices {
+            players,
+            size,
+            first,
+        } = RolitChoices::default();
+        RolitOptions {
+            players,
+            size,
+            first,
         }
     }
 }
@@ -46,6 +89,8 @@ impl fmt::Display for First {
 }
 
 impl Options for RolitOptions {
+    type Choices = RolitChoices;
+
     const SPECS: &'static [OptionSpec] = &[
         OptionSpec::players("how many seats", &["2", "3", "4"], "2, 3 or 4"),
         OptionSpec {
@@ -66,37 +111,38 @@ impl Options for RolitOptions {
         },
     ];
 
-    fn set(&mut self, key: &str, value: &str) -> bool {
+    fn set(choices: &mut RolitChoices, key: &str, value: &str) -> bool {
         match key {
-            "players" => store(&mut self.players, text::number(value)),
-            "size" => store(&mut self.size, text::number(value)),
-            _ if value == "toss" => {
-                self.first = First::Toss;
-                true
-            }
-            _ => {
-                let seat = text::number(value).map(|number| First::Seat(Seat::new(number - 1)));
-                store(&mut self.first, seat)
-            }
+            "players" => store(&mut choices.players, text::number(value)),
+            "size" => store(&mut choices.size, text::number(value)),
+            "first" => store(&mut choices.first, read_first(value)),
+            _ => false,
         }
     }
 
-    fn settle(self) -> Result<RolitOptions, Conflict> {
-        if self.size == 4 && self.players != 2 {
-            let players = self.players;
+    fn new(choices: RolitChoices) -> Result<RolitOptions, Conflict> {
+        let RolitChoices {
+            players,
+            size,
+            first,
+        } = choices;
+        check::<Self>("players", players)?;
+        check::<Self>("size", size)?;
+        if size == 4 && players != 2 {
             let reason = format!("with players={players} size is 8 or 6; 4 is for 2 players only");
-            return Err(Conflict::new("size", self.size, reason));
+            return Err(Conflict::new("size", size, reason));
         }
-        match self.first {
-            First::Seat(seat) if seat.number() > self.players => Err(Conflict::new(
-                "first",
-                seat,
-                format!(
-                    "with players={} first is a seat from 1 to {0}, or toss",
-                    self.players
-                ),
-            )),
-            _ => Ok(self),
+        match first {
+            First::Seat(seat) if seat.number() > players => {
+                let reason =
+                    format!("with players={players} first is a seat from 1 to {players}, or toss");
+                Err(Conflict::new("first", seat, reason))
+            }
+            _ => Ok(RolitOptions {
+                players,
+                size,
+                first,
+            }),
         }
     }
 
@@ -112,4 +158,12 @@ impl Options for RolitOptions {
     fn seats(&self) -> u8 {
         self.players
     }
+}
+
+fn read_first(text: &str) -> Option<First> {
+    if text == "toss" {
+        return Some(First::Toss);
+    }
+    let index = text::number(text)?.checked_sub(1)?;
+    Seat::new(index).map(First::Seat)
 }

@@ -123,11 +123,18 @@ impl Game for Rolit {
                 self.mover = Some(seat.next(self.options.players));
             }
             (Ply::Toss(seat), _) => {
-                self.balls[..usize::from(self.options.players)].rotate_left(seat.index());
+                let players = self.options.players;
+                let seat = Seat::wrapping(seat.index() as u8 % players);
+                self.balls[..usize::from(players)].rotate_left(seat.index());
                 self.mover = Some(seat);
             }
-            (Ply::Place(_), None) => debug_assert!(false, "the toss comes first"),
+            // The toss comes first.
+            (Ply::Place(_), None) => {}
         }
+    }
+
+    fn why_illegal(&self, ply: Ply) -> String {
+        self.refusal(ply)
     }
 
     #[inline]
@@ -161,13 +168,13 @@ impl Game for Rolit {
         if self.mover.is_none() {
             return self.nth_ply(choose(u32::from(self.options.players)));
         }
-        match self.legal_cells() {
-            0 => None,
-            cells => {
-                let cell = bits::nth(cells, choose(cells.count_ones()));
-                Some(Ply::Place(Cell::from_bit_number(cell)))
-            }
+        let cells = self.legal_cells();
+        if cells == 0 {
+            return None;
         }
+        let number = bits::below(cells.count_ones(), choose)?;
+        let cell = bits::nth(cells, number);
+        Some(Ply::Place(Cell::from_bit_number(cell)))
     }
 }
 

@@ -1,7 +1,5 @@
 //! Rolit as data and as a drawing.
 
-use serde::Serialize;
-
 use super::board::Cell;
 use super::rules::{Ply, Rolit};
 use crate::drawing::Drawing;
@@ -11,7 +9,8 @@ use crate::touch::Touch;
 use crate::view::{CellView, SeatView};
 
 /// The board of Rolit as data.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "RolitBoard"))]
 pub struct Board {
@@ -26,7 +25,7 @@ impl Picture for Rolit {
 
     fn board(&self) -> Board {
         let size = usize::from(self.options.size);
-        let cells = (0..size * size).map(|i| Cell::new(i / size, i % size));
+        let cells = (0..size * size).map(|i| Cell::at(i / size, i % size));
         Board {
             size: self.options.size,
             cells: cells
@@ -57,7 +56,7 @@ impl Picture for Rolit {
         for row in 0..size {
             drawing.faint(format_args!("{:>2}", row + 1));
             for column in 0..size {
-                drawing.text(' ').marble(self.ball(Cell::new(row, column)));
+                drawing.text(' ').marble(self.ball(Cell::at(row, column)));
             }
             drawing.line();
         }

@@ -1,6 +1,6 @@
 //! The transposition table: what was found out about positions that were seen before.
 //!
-//! Entries are two words each and are read and written without locks, so that threads can
+//! Entries are two words each and are read and written without locks, so threads can
 //! share a table. A pair that was torn by two writers does not fit together and is taken
 //! for missing.
 
@@ -70,22 +70,24 @@ impl Entry {
     }
 }
 
-pub(crate) struct Table {
+/// What is known of positions, by their keys. Positions whose keys end alike displace each
+/// other.
+pub(crate) struct TranspositionTable {
     slots: Vec<[AtomicU64; 2]>,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table with room for about this many positions, a power of two.
-    pub(crate) fn new(positions: usize) -> Table {
+    pub(crate) fn new(positions: usize) -> TranspositionTable {
         let size = positions.next_power_of_two();
-        Table {
+        TranspositionTable {
             slots: (0..size).map(|_| Default::default()).collect(),
         }
     }
 
     /// A table with room for more positions, which knows all that this one knows.
-    pub(crate) fn grown(&self, positions: usize) -> Table {
-        let table = Table::new(positions);
+    pub(crate) fn grown(&self, positions: usize) -> TranspositionTable {
+        let table = TranspositionTable::new(positions);
         for [check, data] in &self.slots {
             let data = data.load(Ordering::Relaxed);
             if let Some(entry) = Entry::unpack(data) {
@@ -134,11 +136,11 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
-    use super::{Bound, Entry, Table};
+    use super::{Bound, Entry, TranspositionTable};
 
     #[test]
     fn what_is_stored_is_found_again() {
-        let table = Table::new(1000);
+        let table = TranspositionTable::new(1000);
         for (key, value) in [(0, -30000), (1 << 40, 0), (u64::MAX, 30000)] {
             for bound in [Bound::Upper, Bound::Lower, Bound::Exact] {
                 let entry = Entry {
@@ -156,7 +158,7 @@ mod tests {
 
     #[test]
     fn a_grown_table_knows_what_the_small_one_knew() {
-        let table = Table::new(64);
+        let table = TranspositionTable::new(64);
         let keys = (0..64_u64).map(|low| low | low.wrapping_mul(0x9e37_79b9) << 6);
         let entry = |key: u64| Entry {
             value: key as i16,

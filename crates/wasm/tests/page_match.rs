@@ -1,16 +1,16 @@
-//! Tables and the computer player as the browser has them, without a browser: every
+//! Matches and the computer player as the browser has them, without a browser: every
 //! variant is played through, records go out and in again, and nothing that is wrong does
 //! more than be refused.
 
 use calot_rules::registry::{self, GAMES};
 use calot_rules::{Turn, choices};
 use calot_search::NoClock;
+use calot_wasm::page_match::{self, PageMatch, RecordTag};
 use calot_wasm::player::{self, Question};
-use calot_wasm::table::{self, RecordTag, Table};
 use serde_json::json;
 
-fn open(game: &str) -> Table {
-    Table::open(game, None).unwrap_or_else(|error| panic!("{game}: {error}"))
+fn open(game: &str) -> PageMatch {
+    PageMatch::open(game, None).unwrap_or_else(|error| panic!("{game}: {error}"))
 }
 
 fn tag(key: &str, value: &str) -> RecordTag {
@@ -22,9 +22,9 @@ fn tag(key: &str, value: &str) -> RecordTag {
 
 #[test]
 fn a_state_is_what_the_page_expects() {
-    let mut table = open("rolit:players=3");
-    table.play("f4").expect("the ply is legal");
-    let state = serde_json::to_value(table.state()).expect("a state is JSON");
+    let mut the_match = open("rolit:players=3");
+    the_match.play("f4").expect("the ply is legal");
+    let state = serde_json::to_value(the_match.state()).expect("a state is JSON");
     assert_eq!(state["game"], "rolit:players=3");
     assert_eq!(state["id"], "rolit");
     assert_eq!(state["history"], json!(["f4"]));
@@ -44,21 +44,21 @@ fn a_state_is_what_the_page_expects() {
 
 #[test]
 fn what_is_refused_changes_nothing_and_says_why() {
-    let mut table = open("rolit");
-    let before = table.state().position;
-    let refusal = table.play("a1").expect_err("a1 is not legal");
+    let mut the_match = open("rolit");
+    let before = the_match.state().position;
+    let refusal = the_match.play("a1").expect_err("a1 is not legal");
     assert!(refusal.to_string().contains("must be taken"), "{refusal}");
-    assert_eq!(table.state().position, before);
-    assert_eq!(table.undo(), None);
-    assert!(Table::open("rolit", Some("nonsense")).is_err());
-    assert!(Table::open("rolit:players=9", None).is_err());
-    assert!(Table::from_record("nonsense").is_err());
+    assert_eq!(the_match.state().position, before);
+    assert_eq!(the_match.undo(), None);
+    assert!(PageMatch::open("rolit", Some("nonsense")).is_err());
+    assert!(PageMatch::open("rolit:players=9", None).is_err());
+    assert!(PageMatch::from_record("nonsense").is_err());
 }
 
 #[test]
 fn chance_is_drawn_by_its_weights_from_any_number() {
-    let table = open("bille-trap");
-    let drawn = |random: f64| table.draw_chance(random);
+    let the_match = open("bille-trap");
+    let drawn = |random: f64| the_match.draw_chance(random);
     let die = (0..6).map(|face| drawn((f64::from(face) + 0.5) / 6.0));
     let faces = ["d1", "d2", "d3", "d4", "d5", "d6"].map(|face| Some(face.to_owned()));
     assert!(die.eq(faces));
@@ -74,39 +74,39 @@ fn chance_is_drawn_by_its_weights_from_any_number() {
 }
 
 #[test]
-fn every_game_is_set_up_at_random_and_played_to_its_end() {
+fn every_game_is_setting_up_at_random_and_played_to_its_end() {
     for entry in GAMES {
-        let mut table = open(entry.info.id);
-        let set_up = table.set_up(7).expect("it is set up");
-        assert_eq!(set_up, table.state().history);
+        let mut the_match = open(entry.info.id);
+        let set_up = the_match.set_up(7).expect("it is set up");
+        assert_eq!(set_up, the_match.state().history);
         assert_eq!(
             set_up.is_empty(),
             !["ballcube", "cubulus"].contains(&entry.info.id)
         );
-        assert!(!table.state().set_up);
+        assert!(!the_match.state().set_up);
         let mut random = fastrand::Rng::with_seed(7);
-        while table.game().turn() != Turn::Over && table.game().history().len() < 3000 {
-            let ply = match table.draw_chance(random.f64()) {
+        while the_match.inner().turn() != Turn::Over && the_match.inner().history().len() < 3000 {
+            let ply = match the_match.draw_chance(random.f64()) {
                 Some(ply) => ply,
                 None => {
-                    let mut plies = table.game().ply_texts();
+                    let mut plies = the_match.inner().ply_texts();
                     plies.swap_remove(random.usize(..plies.len()))
                 }
             };
-            table.play(&ply).expect("a legal ply is played");
+            the_match.play(&ply).expect("a legal ply is played");
         }
-        let state = table.state();
+        let state = the_match.state();
         assert_eq!(state.plies.is_empty(), state.outcome.is_some());
-        let again = Table::from_record(&table.record(&[], &[]).expect("it is recorded"));
+        let again = PageMatch::from_record(&the_match.record(&[], &[]).expect("it is recorded"));
         assert_eq!(again.expect("it is read").state().position, state.position);
     }
 }
 
 #[test]
 fn a_record_keeps_names_times_and_why_a_game_was_stopped() {
-    let mut table = open("pylos");
+    let mut the_match = open("pylos");
     for ply in ["1b2", "1c2"] {
-        table.play(ply).expect("the ply is legal");
+        the_match.play(ply).expect("the ply is legal");
     }
     let tags = [
         tag("Date", "2026-11-15"),
@@ -117,8 +117,8 @@ fn a_record_keeps_names_times_and_why_a_game_was_stopped() {
         tag("Level", "3"),
     ];
     let times = [Some(1250), None];
-    let text = table.record(&tags, &times).expect("it can be recorded");
-    let facts = table::read_record(&text).expect("it is read");
+    let text = the_match.record(&tags, &times).expect("it can be recorded");
+    let facts = page_match::read_record(&text).expect("it is read");
     assert_eq!(facts.game, "pylos");
     assert_eq!(facts.plies, ["1b2", "1c2"]);
     assert_eq!(facts.times, times);
@@ -138,11 +138,11 @@ fn a_record_keeps_names_times_and_why_a_game_was_stopped() {
         ),
         (vec![tag("no word", "x")], "cannot be a tag"),
     ] {
-        let refusal = table.record(&wrong, &[]).expect_err("it is refused");
+        let refusal = the_match.record(&wrong, &[]).expect_err("it is refused");
         assert!(refusal.to_string().contains(words), "{refusal}");
     }
     assert!(
-        table.record(&[], &[None, None, Some(1)]).is_err(),
+        the_match.record(&[], &[None, None, Some(1)]).is_err(),
         "a third ply"
     );
 }
@@ -150,12 +150,12 @@ fn a_record_keeps_names_times_and_why_a_game_was_stopped() {
 #[test]
 fn the_computer_answers_with_a_legal_ply_and_keeps_to_its_seed() {
     for entry in GAMES {
-        let mut table = open(entry.info.id);
-        table.set_up(1).expect("it is set up");
-        while let Some(ply) = table.draw_chance(0.9) {
-            table.play(&ply).expect("chance is legal");
+        let mut the_match = open(entry.info.id);
+        the_match.set_up(1).expect("it is set up");
+        while let Some(ply) = the_match.draw_chance(0.9) {
+            the_match.play(&ply).expect("chance is legal");
         }
-        let plies = table.game().history();
+        let plies = the_match.inner().history();
         let question = Question {
             game: entry.info.id,
             start: None,
@@ -164,7 +164,7 @@ fn the_computer_answers_with_a_legal_ply_and_keeps_to_its_seed() {
             seed: 5,
         };
         let answer = player::best(question, &NoClock).expect("it answers");
-        assert!(table.game().ply_texts().contains(&answer.ply));
+        assert!(the_match.inner().ply_texts().contains(&answer.ply));
         assert!((0.0..=1.0).contains(&answer.value));
         let worth = player::worth(question, &NoClock).expect("it is worth something");
         assert_eq!(worth.pv.first(), Some(&answer.ply));

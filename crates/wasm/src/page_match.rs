@@ -1,4 +1,4 @@
-//! A table: a match, as a page needs it.
+//! A match as a page needs it. JavaScript calls it a table.
 
 use std::fmt;
 use std::time::Duration;
@@ -26,10 +26,11 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// A table as it stands: all that a page shows of it, and what can be played.
+/// A match as it stands: all that a page shows of it, and what can be played. It is
+/// `TableState` in TypeScript.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct TableState {
+pub struct MatchState {
     /// The canonical game text.
     pub game: String,
     /// The id of the game.
@@ -85,44 +86,44 @@ pub struct RecordFacts {
     pub tags: Vec<RecordTag>,
 }
 
-/// A table at which a game is played.
+/// A match, with what a page asks of it.
 #[derive(Debug)]
-pub struct Table(Box<dyn AnyMatch>);
+pub struct PageMatch(Box<dyn AnyMatch>);
 
-impl Table {
-    /// A table with a game, from a position of its own if there is one.
-    pub fn open(game: &str, start: Option<&str>) -> Result<Table, Refusal> {
+impl PageMatch {
+    /// A match of a game, from a position of its own if there is one.
+    pub fn open(game: &str, start: Option<&str>) -> Result<PageMatch, Refusal> {
         registry::open_match(game, start)
-            .map(Table)
-            .map_err(Refusal)
+            .map(PageMatch)
+            .map_err(|error| Refusal(error.to_string()))
     }
 
-    /// The table at the end of a recorded game.
-    pub fn from_record(text: &str) -> Result<Table, Refusal> {
-        Ok(Table(Record::read(text)?.replay()?))
+    /// The match at the end of a recorded game.
+    pub fn from_record(text: &str) -> Result<PageMatch, Refusal> {
+        Ok(PageMatch(Record::read(text)?.replay()?))
     }
 
     /// The match itself.
-    pub fn game(&self) -> &dyn AnyMatch {
+    pub fn inner(&self) -> &dyn AnyMatch {
         self.0.as_ref()
     }
 
-    /// The table as it stands.
-    pub fn state(&self) -> TableState {
-        let table = self.game();
-        TableState {
-            game: table.game_text(),
-            id: table.info().id,
-            start: table.unusual_start(),
-            history: table.history(),
-            turn: table.turn(),
-            outcome: table.outcome(),
-            repeated: table.is_repeated(),
-            set_up: table.is_set_up() && table.turn() != Turn::Over,
-            position: table.position_text(),
-            view: table.view(),
-            plies: table.legal_plies(),
-            last: table.last_touches(),
+    /// The match as it stands.
+    pub fn state(&self) -> MatchState {
+        let the_match = self.inner();
+        MatchState {
+            game: the_match.game_text(),
+            id: the_match.info().id,
+            start: the_match.unusual_start(),
+            history: the_match.history(),
+            turn: the_match.turn(),
+            outcome: the_match.outcome(),
+            repeated: the_match.is_repeated(),
+            set_up: the_match.is_setting_up() && the_match.turn() != Turn::Over,
+            position: the_match.position_text(),
+            view: the_match.view(),
+            plies: the_match.legal_plies(),
+            last: the_match.last_touches(),
         }
     }
 
@@ -142,7 +143,7 @@ impl Table {
         if self.0.turn() != Turn::Chance {
             return None;
         }
-        registry::draw_ply(self.game(), |total| {
+        registry::draw_ply(self.inner(), |total| {
             // A number that is out of range, or none at all, becomes the nearest in it.
             ((random * f64::from(total)) as u32).min(total - 1)
         })
@@ -152,8 +153,8 @@ impl Table {
     pub fn set_up(&mut self, seed: u64) -> Result<Vec<String>, Refusal> {
         let mut random = fastrand::Rng::with_seed(seed);
         let mut plies = Vec::new();
-        while self.0.is_set_up() {
-            let Some(ply) = registry::draw_ply(self.game(), |total| random.u32(..total)) else {
+        while self.0.is_setting_up() {
+            let Some(ply) = registry::draw_ply(self.inner(), |total| random.u32(..total)) else {
                 break;
             };
             self.0.play(&ply)?;
@@ -165,7 +166,7 @@ impl Table {
     /// The record of the game so far, with these tags, and with the milliseconds that the
     /// plies took where they are known.
     pub fn record(&self, tags: &[RecordTag], times: &[Option<u64>]) -> Result<String, Refusal> {
-        let mut record = Record::of(self.game());
+        let mut record = Record::of(self.inner());
         let value = |key: &str| {
             let tag = tags.iter().find(|tag| tag.key == key);
             tag.map(|tag| tag.value.as_str())

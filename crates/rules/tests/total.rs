@@ -1,0 +1,360 @@
+//! Nothing public panics on any value that safe code can make: choices of options, cells,
+//! plies that are not legal, and the positions that playing them without a check leads to.
+
+use std::fmt::Debug;
+
+use calot_rules::drawing::Drawing;
+use calot_rules::games::{ballcube, bille_trap, cubulus, pylos, quits, rolit};
+use calot_rules::options::Options;
+use calot_rules::{BoardCell, CellSet, Illegal, Match, Picture, Seat};
+use proptest::prelude::*;
+
+/// A source of values for plies: numbers that a test was given.
+struct Numbers<'a>(&'a [u8]);
+
+impl Numbers<'_> {
+    fn next(&mut self) -> usize {
+        match self.0.split_first() {
+            Some((first, rest)) => {
+                self.0 = rest;
+                usize::from(*first)
+            }
+            None => 0,
+        }
+    }
+
+    fn one_of<T: Copy>(&mut self, values: &[T]) -> T {
+        values[self.next() % values.len()]
+    }
+
+    fn cell<C: BoardCell>(&mut self) -> C {
+        self.one_of(C::ALL)
+    }
+
+    fn seat(&mut self) -> Seat {
+        Seat::all(4).nth(self.next() % 4).expect("there are four")
+    }
+}
+
+/// Asks a position for everything that can be asked of it.
+fn ask<G: Picture>(position: &G, ply: G::Ply) {
+    let _ = (position.turn(), position.outcome(), position.scores());
+    let _ = (position.count_plies(), position.key(), position.options());
+    let _ = (position.is_setting_up(), position.has_chance_ahead());
+    let _ = (
+        position.repetition_outcome(),
+        position.counts_for_repetition(),
+    );
+    let _ = (
+        position.chance_weight(ply),
+        position.is_legal(ply),
+        position.why_illegal(ply),
+    );
+    let _ = (
+        position.nth_ply(0),
+        position.nth_ply(u32::MAX),
+        position.pick_ply(|count| count),
+    );
+    let _ = (
+        position.plies(),
+        position.ply_text(ply),
+        position.touches(ply),
+    );
+    let _ = (position.position_text(), position.board());
+    for seat in Seat::all(4) {
+        let _ = position.seat_view(seat);
+    }
+    let mut drawing = Drawing::new(false);
+    position.draw(&mut drawing);
+}
+
+/// Plays any plies without a check and asks each position for everything; and plays the same
+/// with a check, which changes nothing when it refuses.
+fn abuse<G: Picture>(options: &G::Options, plies: &[G::Ply]) {
+    let mut wild = G::new(options);
+    let mut checked = Match::<G>::new(options);
+    for ply in plies {
+        ask(&wild, *ply);
+        wild.play_unchecked(*ply);
+        let before = checked.position().clone();
+        let is_legal = before.is_legal(*ply);
+        match checked.play(*ply) {
+            Ok(()) => assert!(is_legal),
+            Err(Illegal::Over) => assert_eq!(*checked.position(), before),
+            Err(Illegal::Refused { reason }) => {
+                assert!(!is_legal && !reason.is_empty());
+                assert_eq!(*checked.position(), before);
+            }
+        }
+    }
+    if let Some(ply) = plies.last() {
+        ask(&wild, *ply);
+    }
+}
+
+fn options<O: Options>(choices: O::Choices) -> O {
+    O::new(choices).unwrap_or_default()
+}
+
+fn rolit_ply(numbers: &mut Numbers<'_>) -> rolit::Ply {
+    match numbers.next() % 8 {
+        0 => rolit::Ply::Toss(numbers.seat()),
+        _ => rolit::Ply::Place(numbers.cell()),
+    }
+}
+
+fn pylos_ply(numbers: &mut Numbers<'_>) -> pylos::Ply {
+    pylos::Ply {
+        from: numbers.next().is_multiple_of(3).then(|| numbers.cell()),
+        to: numbers.cell(),
+        removal: match numbers.next() % 4 {
+            0 => pylos::Removal::One(numbers.cell()),
+            1 => pylos::Removal::Two(numbers.cell(), numbers.cell()),
+            _ => pylos::Removal::None,
+        },
+    }
+}
+
+fn quits_ply(numbers: &mut Numbers<'_>) -> quits::Ply {
+    let slides: Vec<quits::Slide> = quits::Slide::all().collect();
+    match numbers.next() % 8 {
+        0 => quits::Ply::Pass,
+        1..4 => quits::Ply::Slide(numbers.one_of(&slides)),
+        _ => quits::Ply::Step {
+            from: numbers.cell(),
+            to: numbers.cell(),
+        },
+    }
+}
+
+fn cubulus_ply(numbers: &mut Numbers<'_>) -> cubulus::Ply {
+    let cell = numbers.cell();
+    let entry = cubulus::Entry::new(cell, numbers.one_of(&cubulus::Axis::ALL));
+    match (numbers.next() % 8, entry) {
+        (0, _) => cubulus::Ply::Pass,
+        (1..4, Some(entry)) => cubulus::Ply::Push(entry),
+        (4..6, Some(entry)) => cubulus::Ply::Turn(entry),
+        _ => cubulus::Ply::Insert(cell),
+    }
+}
+
+fn bille_trap_ply(numbers: &mut Numbers<'_>) -> bille_trap::Ply {
+    let flag = numbers.next().is_multiple_of(2);
+    match numbers.next() % 8 {
+        0..3 => bille_trap::Ply::Roll(numbers.one_of(&bille_trap::Die::ALL)),
+        3 => bille_trap::Ply::Enter,
+        4 | 5 => bille_trap::Ply::Advance(numbers.cell()),
+        6 => bille_trap::Ply::Trap { closed: flag },
+        7 if numbers.next().is_multiple_of(4) => bille_trap::Ply::Pass,
+        _ => bille_trap::Ply::Click { turn: flag },
+    }
+}
+
+fn ballcube_ply(numbers: &mut Numbers<'_>) -> ballcube::Ply {
+    let axis = numbers.one_of(&[ballcube::Axis::NorthSouth, ballcube::Axis::WestEast]);
+    let (level, index) = (numbers.next() as u8 % 6, numbers.next() as u8 % 4);
+    let lane = ballcube::Lane::new(level, axis, index).expect("six levels of four lanes");
+    let flag = numbers.next().is_multiple_of(2);
+    match numbers.next() % 8 {
+        0..3 => ballcube::Ply::Bar {
+            pattern: numbers.one_of(&ballcube::Pattern::ALL),
+            lane,
+            far_end: flag,
+        },
+        3 | 4 => ballcube::Ply::Ball {
+            ball: numbers.one_of(&ballcube::Ball::ALL),
+            chimney: numbers.cell(),
+        },
+        5 | 6 => ballcube::Ply::Shift(ballcube::Shift { lane, out: flag }),
+        _ => ballcube::Ply::Pass,
+    }
+}
+
+/// The set operators do what they do with sets of the standard library.
+fn check_sets<C: BoardCell>(one: &[u8], other: &[u8]) {
+    use std::collections::BTreeSet;
+
+    let cells = |numbers: &[u8]| -> Vec<C> {
+        let cell = |number: &u8| C::ALL[usize::from(*number) % C::ALL.len()];
+        numbers.iter().map(cell).collect()
+    };
+    let (one, other) = (cells(one), cells(other));
+    let sets = [&one, &other].map(|cells| cells.iter().copied().collect::<CellSet<C>>());
+    let plain = [&one, &other].map(|cells| cells.iter().copied().collect::<BTreeSet<C>>());
+    let same = |set: CellSet<C>, plain: BTreeSet<C>| {
+        assert!(set.iter().eq(plain.iter().copied()));
+        assert!(set.iter().rev().eq(plain.iter().rev().copied()));
+        assert_eq!((set.len(), set.is_empty()), (plain.len(), plain.is_empty()));
+        assert_eq!(set.first(), plain.first().copied());
+        for n in 0..=plain.len() {
+            assert_eq!(set.nth(n), plain.iter().nth(n).copied());
+        }
+        let drawn = format!("{set:?}");
+        assert_eq!(drawn.matches('#').count(), plain.len());
+        assert_eq!(drawn.matches('.').count(), C::ALL.len() - plain.len());
+    };
+    let [a, b] = sets;
+    let [p, q] = &plain;
+    same(a | b, p | q);
+    same(a & b, p & q);
+    same(a ^ b, p ^ q);
+    same(a - b, p - q);
+    same(
+        !a,
+        C::ALL
+            .iter()
+            .copied()
+            .filter(|cell| !p.contains(cell))
+            .collect(),
+    );
+    assert_eq!(a.is_subset(b), p.is_subset(q));
+    assert_eq!(a.is_disjoint(b), p.is_disjoint(q));
+    for cell in C::ALL {
+        assert_eq!(a.contains(*cell), p.contains(cell));
+    }
+}
+
+fn check_cells<C: BoardCell + Debug>() {
+    assert!(C::ALL.is_sorted());
+    for (index, cell) in C::ALL.iter().enumerate() {
+        assert_eq!(cell.index(), index);
+        assert_eq!(C::from_index(index), Some(*cell));
+        assert_eq!(C::from_bit_number(cell.bit_number()), Some(*cell));
+        assert_eq!(cell.to_string().parse(), Ok(*cell));
+    }
+    assert_eq!(C::from_index(C::ALL.len()), None);
+    let numbers = (0..200).filter_map(C::from_bit_number).count();
+    assert_eq!(numbers, C::ALL.len());
+    for text in [
+        "",
+        "a",
+        "a0",
+        "i9",
+        "é",
+        "1a1é",
+        "-1",
+        "00",
+        "999999999999",
+        "1e1",
+        "a1 ",
+    ] {
+        assert!(text.parse::<C>().is_err(), "{text:?}");
+    }
+}
+
+#[test]
+fn cells_go_to_numbers_and_texts_and_back() {
+    check_cells::<rolit::Cell>();
+    check_cells::<pylos::Cell>();
+    check_cells::<quits::Cell>();
+    check_cells::<cubulus::Cell>();
+    check_cells::<bille_trap::Cell>();
+    check_cells::<ballcube::Chimney>();
+    assert_eq!(
+        [
+            rolit::Cell::ALL.len(),
+            pylos::Cell::ALL.len(),
+            quits::Cell::ALL.len()
+        ],
+        [64, 30, 25]
+    );
+    assert_eq!(
+        [
+            cubulus::Cell::ALL.len(),
+            bille_trap::Cell::ALL.len(),
+            ballcube::Chimney::ALL.len()
+        ],
+        [27, 24, 16]
+    );
+}
+
+proptest! {
+    #[test]
+    fn sets_are_sets(one in prop::collection::vec(any::<u8>(), 0..40), other in prop::collection::vec(any::<u8>(), 0..40)) {
+        check_sets::<rolit::Cell>(&one, &other);
+        check_sets::<pylos::Cell>(&one, &other);
+        check_sets::<quits::Cell>(&one, &other);
+        check_sets::<cubulus::Cell>(&one, &other);
+        check_sets::<bille_trap::Cell>(&one, &other);
+        check_sets::<ballcube::Chimney>(&one, &other);
+    }
+
+    #[test]
+    fn rolit_never_panics(players in any::<u8>(), size in any::<u8>(), bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        let mut numbers = Numbers(&bytes);
+        let first = match numbers.next() % 2 {
+            0 => rolit::First::Toss,
+            _ => rolit::First::Seat(numbers.seat()),
+        };
+        let _ = rolit::RolitOptions::new(rolit::RolitChoices { players, size, first });
+        let choices = rolit::RolitChoices { players: 2 + players % 3, size: [4, 6, 8][usize::from(size) % 3], first };
+        let plies: Vec<_> = (0..60).map(|_| rolit_ply(&mut numbers)).collect();
+        abuse::<rolit::Rolit>(&options(choices), &plies);
+    }
+
+    #[test]
+    fn pylos_never_panics(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        let mut numbers = Numbers(&bytes);
+        let choices = pylos::PylosChoices {
+            rules: numbers.one_of(&[pylos::Rules::Standard, pylos::Rules::Children, pylos::Rules::Expert]),
+            takeback: numbers.one_of(&[pylos::Takeback::May, pylos::Takeback::Must]),
+        };
+        let plies: Vec<_> = (0..60).map(|_| pylos_ply(&mut numbers)).collect();
+        abuse::<pylos::Pylos>(&options(choices), &plies);
+    }
+
+    #[test]
+    fn quits_never_panics(players in any::<u8>(), bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        let mut numbers = Numbers(&bytes);
+        let steps = numbers.one_of(&[quits::Steps::Diagonal, quits::Steps::Forward]);
+        let _ = quits::QuitsOptions::new(quits::QuitsChoices { players, steps });
+        let choices = quits::QuitsChoices { players: [2, 4][usize::from(players) % 2], steps };
+        let plies: Vec<_> = (0..60).map(|_| quits_ply(&mut numbers)).collect();
+        abuse::<quits::Quits>(&options(choices), &plies);
+    }
+
+    #[test]
+    fn cubulus_never_panics(players in any::<u8>(), bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        let mut numbers = Numbers(&bytes);
+        let _ = cubulus::CubulusOptions::new(cubulus::CubulusChoices { players });
+        let choices = cubulus::CubulusChoices { players: 2 + players % 2 };
+        let plies: Vec<_> = (0..80).map(|_| cubulus_ply(&mut numbers)).collect();
+        abuse::<cubulus::Cubulus>(&options(choices), &plies);
+    }
+
+    #[test]
+    fn bille_trap_never_panics(players in any::<u8>(), closed in any::<u8>(), bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        let mut numbers = Numbers(&bytes);
+        let _ = bille_trap::BilleTrapOptions::new(bille_trap::BilleTrapChoices { players, closed });
+        let choices = bille_trap::BilleTrapChoices { players: 2 + players % 3, closed: closed % 25 };
+        let plies: Vec<_> = (0..100).map(|_| bille_trap_ply(&mut numbers)).collect();
+        abuse::<bille_trap::BilleTrap>(&options(choices), &plies);
+    }
+
+    #[test]
+    fn ballcube_never_panics(players in any::<u8>(), levels in any::<u8>(), bars in any::<Option<u8>>(), balls in any::<Option<u8>>(), bytes in prop::collection::vec(any::<u8>(), 0..600)) {
+        use ballcube::{BallCubeChoices, BallCubeOptions, Draft, Faces, Rules};
+
+        let mut numbers = Numbers(&bytes);
+        let wild = BallCubeChoices {
+            players,
+            rules: numbers.one_of(&[Rules::Standard, Rules::Misere, Rules::White, Rules::Counter]),
+            draft: numbers.one_of(&[None, Some(Draft::Sets), Some(Draft::Open)]),
+            levels,
+            bars,
+            balls,
+            faces: numbers.one_of(&[Faces::Any, Faces::Opposite, Faces::One]),
+        };
+        let _ = BallCubeOptions::new(wild);
+        let choices = BallCubeChoices {
+            players: 2 + players % 3,
+            draft: None,
+            levels: 1 + levels % 6,
+            bars: bars.map(|bars| 1 + bars % 4),
+            balls: balls.map(|balls| 1 + balls % 3),
+            ..wild
+        };
+        let plies: Vec<_> = (0..100).map(|_| ballcube_ply(&mut numbers)).collect();
+        abuse::<ballcube::BallCube>(&options(choices), &plies);
+    }
+}
