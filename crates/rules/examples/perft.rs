@@ -1,0 +1,23 @@
+//! Counts the sequences of plies of all games, as `calot perft` does.
+//!
+//! ```sh
+//! cargo run --release --example perft -- 4
+//! ```
+
+#![allow(clippy::print_stdout, reason = "an example prints")]
+
+use std::error::Error;
+
+use calot_rules::registry::{self, GAMES};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let depth = match std::env::args().nth(1) {
+        Some(text) => text.parse()?,
+        None => 3,
+    };
+    for entry in GAMES {
+        let game = registry::new_match(entry.info.id)?;
+        println!("{:<12} {}", entry.info.id, game.perft(depth));
+    }
+    Ok(())
+}

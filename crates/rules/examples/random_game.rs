@@ -1,0 +1,31 @@
+//! Plays a random game of any variant and draws its end.
+//!
+//! ```sh
+//! cargo run --example random_game -- rolit:players=4 7
+//! ```
+
+#![allow(clippy::print_stdout, reason = "an example prints")]
+
+use std::error::Error;
+
+use calot_rules::registry;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let game = arguments.next().unwrap_or_else(|| "rolit".to_owned());
+    let seed = match arguments.next() {
+        Some(text) => text.parse()?,
+        None => 1,
+    };
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut game = registry::new_match(&game)?;
+    while let Some(ply) = registry::draw_ply(game.as_ref(), |total| random.u32(..total)) {
+        game.play(&ply)?;
+    }
+    println!("{}", game.history().join(" "));
+    println!("{}", game.draw(false));
+    if let Some(outcome) = game.outcome() {
+        println!("{outcome}");
+    }
+    Ok(())
+}
