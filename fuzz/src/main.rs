@@ -1,8 +1,9 @@
-//! Fuzz targets for every parser, in one program that is compiled once: CALOT_FUZZ names the one
-//! to try.
+//! Fuzz targets for every parser and for actions, in one program that is compiled once:
+//! CALOT_FUZZ names the one to try.
 
 #![no_main]
 
+mod actions;
 mod client_messages;
 mod game_text;
 mod ply;
@@ -20,6 +21,7 @@ use serde::de::DeserializeOwned;
 
 static TARGET: LazyLock<fn(&[u8])> = LazyLock::new(|| {
     match std::env::var("CALOT_FUZZ").as_deref() {
+        Ok("actions") => actions::check,
         Ok("client_messages") => client_messages::check,
         Ok("game_text") => |bytes| on_text(bytes, game_text::check),
         Ok("ply") => |bytes| on_text(bytes, ply::check),

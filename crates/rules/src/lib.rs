@@ -7,6 +7,7 @@
 //! * [`games`] holds one folder for each game.
 //! * [`Game`], [`Notation`], [`Picture`] and [`Arrange`] are what a game provides: its
 //!   rules, its texts, what a board picture needs, and how its positions are built by hand.
+//! * [`Actions`] and [`Observe`] give plies and positions as numbers, for learning programs.
 //! * [`Match`] is a game being played: a position, how it came about, and
 //!   repetition.
 //! * [`registry`] finds a game by its text, such as `rolit:players=4`, and is
@@ -21,6 +22,7 @@
 //! assert_eq!(table.ply_texts().len(), 14);
 //! ```
 
+pub mod actions;
 pub mod arrange;
 mod bits;
 pub mod cells;
@@ -32,6 +34,7 @@ pub mod game;
 pub mod games;
 mod hash;
 pub mod matches;
+pub mod observation;
 pub mod options;
 
 pub mod perft;
@@ -43,12 +46,14 @@ pub mod touch;
 pub mod trace;
 pub mod view;
 
+pub use actions::{ActionError, Actions};
 pub use arrange::Arrange;
 pub use cells::{BoardCell, CellSet, NoSuchCell};
 pub use colour::Colour;
 pub use error::{GameTextError, Illegal, OpenError, PlyError, PositionError};
 pub use game::{Game, GameInfo, Notation, Picture};
 pub use matches::Match;
+pub use observation::{Observe, ObserveError};
 pub use record::Record;
 pub use registry::{AnyMatch, Playable};
 pub use seat::{Outcome, Scores, Seat, SeatSet, Turn};

@@ -11,13 +11,20 @@ use std::fmt;
 #[cfg(feature = "json")]
 use serde_json::Value;
 
+#[cfg(feature = "learning")]
+use crate::actions::{ActionError, Actions, Progress};
 use crate::arrange::Arrange;
 use crate::drawing;
 use crate::error::{GameTextError, OpenError, PlyError, PositionError};
 use crate::game::{Game, GameInfo, Notation};
 use crate::matches::Match;
+use crate::observation::Observe;
+#[cfg(feature = "learning")]
+use crate::observation::{ObserveError, Shape};
 use crate::options::{self, OptionSpec, Options};
 use crate::perft;
+#[cfg(feature = "learning")]
+use crate::seat::Seat;
 use crate::seat::{Outcome, Scores, Turn};
 use crate::touch::{LegalPly, Touch};
 #[cfg(feature = "json")]
@@ -28,14 +35,14 @@ use crate::view::View;
 /// It is sealed, since its boards can do more with more features of the crate. A game of
 /// your own implements [`Game`] and whichever of the other traits it needs.
 #[cfg(not(feature = "serde"))]
-pub trait Playable: Arrange + sealed::Sealed {}
+pub trait Playable: Arrange + Observe + sealed::Sealed {}
 
 /// One of the games of the registry, with everything that it can do.
 ///
 /// It is sealed, since its boards can do more with more features of the crate. A game of
 /// your own implements [`Game`] and whichever of the other traits it needs.
 #[cfg(all(feature = "serde", not(feature = "ts")))]
-pub trait Playable: Arrange<Board: serde::Serialize> + sealed::Sealed {}
+pub trait Playable: Arrange<Board: serde::Serialize> + Observe + sealed::Sealed {}
 
 /// One of the games of the registry, with everything that it can do.
 ///
@@ -43,7 +50,7 @@ pub trait Playable: Arrange<Board: serde::Serialize> + sealed::Sealed {}
 /// your own implements [`Game`] and whichever of the other traits it needs.
 #[cfg(feature = "ts")]
 pub trait Playable:
-    Arrange<Board: serde::Serialize + ts_rs::TS + 'static> + sealed::Sealed
+    Arrange<Board: serde::Serialize + ts_rs::TS + 'static> + Observe + sealed::Sealed
 {
 }
 
@@ -235,6 +242,41 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     /// Plays the legal ply with this text. A text that is refused changes nothing.
     fn play(&mut self, text: &str) -> Result<(), PlyError>;
 
+    /// How many [actions](crate::actions) the game has: they are numbered from 0.
+    #[cfg(feature = "learning")]
+    fn action_count(&self) -> u32;
+
+    /// The actions that are legal once those of `begun` have been taken, in ascending order;
+    /// none when these make a whole ply or the match is over.
+    #[cfg(feature = "learning")]
+    fn legal_actions(&self, begun: &[u32]) -> Result<Vec<u32>, ActionError>;
+
+    /// The text of the legal ply that these actions make, or nothing when there is more to
+    /// decide after them.
+    #[cfg(feature = "learning")]
+    fn ply_of_actions(&self, actions: &[u32]) -> Result<Option<String>, ActionError>;
+
+    /// The actions that make the legal ply with this text.
+    #[cfg(feature = "learning")]
+    fn actions_of_ply(&self, text: &str) -> Result<Vec<u32>, PlyError>;
+
+    /// Plays the legal ply that these actions make. What is refused changes nothing.
+    #[cfg(feature = "learning")]
+    fn play_actions(&mut self, actions: &[u32]) -> Result<(), ActionError>;
+
+    /// How large an [observation](crate::observation) is.
+    #[cfg(feature = "learning")]
+    fn observation_shape(&self) -> Shape;
+
+    /// The names of the planes of an observation, in order.
+    #[cfg(feature = "learning")]
+    fn observation_planes(&self) -> &'static [&'static str];
+
+    /// Writes the position as a seat sees it once the actions of `begun` have been taken.
+    /// When it is refused, the slice stays as it was.
+    #[cfg(feature = "learning")]
+    fn observe(&self, seat: Seat, begun: &[u32], out: &mut [f32]) -> Result<(), ObserveError>;
+
     /// Takes the last ply back, and returns its text.
     fn undo(&mut self) -> Option<String>;
 
@@ -352,6 +394,67 @@ impl<G: Playable> AnyMatch for Match<G> {
         Match::play_text(self, text).map(drop)
     }
 
+    #[cfg(feature = "learning")]
+    fn action_count(&self) -> u32 {
+        G::ACTIONS
+    }
+
+    #[cfg(feature = "learning")]
+    fn legal_actions(&self, begun: &[u32]) -> Result<Vec<u32>, ActionError> {
+        let mut actions = match follow(self, begun)? {
+            Progress::More(decision) if Match::turn(self) != Turn::Over => decision.legal_actions(),
+            _ => Vec::new(),
+        };
+        actions.sort_unstable();
+        Ok(actions)
+    }
+
+    #[cfg(feature = "learning")]
+    fn ply_of_actions(&self, actions: &[u32]) -> Result<Option<String>, ActionError> {
+        Ok(match follow(self, actions)? {
+            Progress::More(_) => None,
+            Progress::Ply(ply) => Some(self.position().ply_text(ply)),
+        })
+    }
+
+    #[cfg(feature = "learning")]
+    fn actions_of_ply(&self, text: &str) -> Result<Vec<u32>, PlyError> {
+        if Match::is_repeated(self) {
+            let text = text.to_owned();
+            return Err(PlyError::Over { text });
+        }
+        let ply = self.position().parse_ply(text)?;
+        Ok(self.position().actions_of(ply).to_vec())
+    }
+
+    #[cfg(feature = "learning")]
+    fn play_actions(&mut self, actions: &[u32]) -> Result<(), ActionError> {
+        let ply = match follow(self, actions)? {
+            Progress::More(_) => return Err(ActionError::Unfinished),
+            Progress::Ply(ply) => ply,
+        };
+        self.play_unchecked(ply);
+        Ok(())
+    }
+
+    #[cfg(feature = "learning")]
+    fn observation_shape(&self) -> Shape {
+        G::SHAPE
+    }
+
+    #[cfg(feature = "learning")]
+    fn observation_planes(&self) -> &'static [&'static str] {
+        G::PLANES
+    }
+
+    #[cfg(feature = "learning")]
+    fn observe(&self, seat: Seat, begun: &[u32], out: &mut [f32]) -> Result<(), ObserveError> {
+        match follow(self, begun)? {
+            Progress::More(decision) => decision.observe(seat, out),
+            Progress::Ply(_) => Err(ObserveError::Finished),
+        }
+    }
+
     fn undo(&mut self) -> Option<String> {
         let ply = Match::undo(self)?;
         Some(self.position().ply_text(ply))
@@ -425,6 +528,20 @@ pub fn draw_ply(table: &dyn AnyMatch, choose: impl FnOnce(u32) -> u32) -> Option
         }
         None => Some(ply),
     })
+}
+
+/// Takes actions in the position of a match, unless the match is over.
+#[cfg(feature = "learning")]
+fn follow<'a, G: Actions>(
+    table: &'a Match<G>,
+    actions: &[u32],
+) -> Result<Progress<'a, G>, ActionError> {
+    match actions.first() {
+        Some(&action) if table.is_repeated() && action < G::ACTIONS => {
+            Err(ActionError::Over { action })
+        }
+        _ => table.position().follow(actions),
+    }
 }
 
 fn sorted_plies<G: Notation>(table: &Match<G>) -> Vec<(String, G::Ply)> {

@@ -2,7 +2,8 @@
 //!
 //! Every folder has the same files: `options.rs`, `board.rs` (cells and geometry),
 //! `rules.rs` (what is legal and what it does), `notation.rs` (ply and position
-//! texts) and `view.rs` (the board as data and as a drawing).
+//! texts), `view.rs` (the board as data and as a drawing), and `actions.rs` and
+//! `observation.rs` (plies and positions as numbers).
 
 pub mod ballcube;
 pub mod bille_trap;

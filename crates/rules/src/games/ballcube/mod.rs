@@ -5,11 +5,13 @@
 //! fall out at the bottom first. WhiteBall, CounterBall and the misère game are
 //! options.
 
+pub mod actions;
 mod arrange;
 mod balls;
 mod bars;
 mod board;
 mod notation;
+pub mod observation;
 mod options;
 mod position;
 mod possible;

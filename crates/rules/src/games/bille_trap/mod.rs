@@ -5,9 +5,11 @@
 //! other one drops back to its tray, if it is closed the mover hops on. Dice and
 //! traps are plies of chance.
 
+pub mod actions;
 mod arrange;
 mod board;
 mod notation;
+pub mod observation;
 mod options;
 mod rules;
 mod view;

@@ -4,9 +4,11 @@
 //! balls inwards, or turn a full line round. Four balls of one colour in a square on a
 //! face win, for whoever they belong to.
 
+pub mod actions;
 mod arrange;
 mod board;
 mod notation;
+pub mod observation;
 mod options;
 mod rules;
 mod view;

@@ -4,9 +4,11 @@
 //! own ball saves one from the reserve; a square of the own colour gives one or two
 //! back. Who places the ball at the top wins.
 
+pub mod actions;
 mod arrange;
 mod board;
 mod notation;
+pub mod observation;
 mod options;
 mod rules;
 mod view;

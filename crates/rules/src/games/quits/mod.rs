@@ -4,9 +4,11 @@
 //! board of tiles. A turn moves one marble or slides a whole row of tiles. A marble
 //! that reaches the corner opposite to its home leaves the board.
 
+pub mod actions;
 mod arrange;
 mod board;
 mod notation;
+pub mod observation;
 mod options;
 mod rules;
 mod view;

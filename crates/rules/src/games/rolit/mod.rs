@@ -4,9 +4,11 @@
 //! run of other colours between itself and the nearest ball of its own colour. Who
 //! can capture must; who cannot puts a ball next to any other.
 
+pub mod actions;
 mod arrange;
 mod board;
 mod notation;
+pub mod observation;
 mod options;
 mod rules;
 mod view;
