@@ -104,10 +104,17 @@ pub(crate) struct MovesArgs {
 ///
 /// The board is drawn as text, in colours on a terminal. As JSON: `game`, `turn`, `outcome`,
 /// `position` (a text that --position reads) and `view` (all that a picture of the board needs).
+///
+/// With --changes, what the last ply changed is printed instead, in the order in which people
+/// see it happen, a line for each change. As JSON: `game`, `ply` and `changes`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ShowArgs {
     #[command(flatten)]
     pub(crate) given: GivenMatch,
+
+    /// Print what the last ply of --after changed
+    #[arg(long)]
+    pub(crate) changes: bool,
 
     /// Print JSON
     #[arg(long)]

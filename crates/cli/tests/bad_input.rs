@@ -140,6 +140,13 @@ fn an_illegal_ply_says_why() {
 }
 
 #[test]
+fn changes_without_a_ply() {
+    let words = ["no ply has been played", "--after"];
+    refused(calot(&["show", "rolit", "--changes"]), &words);
+    refused(calot(&["show", "pylos", "--changes", "--json"]), &words);
+}
+
+#[test]
 fn a_ply_after_the_end() {
     let over = [
         "moves",

@@ -93,6 +93,36 @@ fn show_as_json_has_the_agreed_keys() {
 }
 
 #[test]
+fn show_tells_what_the_last_ply_changed() {
+    let lines = "red goes from the box to cell f4
+the ball on cell e4 turns from yellow to red
+the score of seat 1 goes from 1 to 3
+the last ply is f4
+";
+    let shown = ["show", "rolit", "--after", "f4", "--changes"];
+    assert_eq!(answer(&shown), lines);
+    assert_eq!(
+        json(&[&shown[..], &["--json"]].concat()),
+        json!({
+            "game": "rolit",
+            "ply": "f4",
+            "changes": [
+                {
+                    "kind": "move",
+                    "marble": "red",
+                    "from": { "kind": "box" },
+                    "to": { "kind": "cell", "cell": "f4" },
+                    "way": "put",
+                },
+                { "kind": "recolour", "cell": "e4", "from": "yellow", "to": "red" },
+                { "kind": "score", "seat": 1, "from": 1, "to": 3 },
+                { "kind": "last", "ply": "f4" },
+            ],
+        })
+    );
+}
+
+#[test]
 fn the_canonical_game_text_is_shown() {
     let shown = json(&["show", "rolit:first=1,size=6,players=2", "--json"]);
     assert_eq!(shown["game"], "rolit:size=6");

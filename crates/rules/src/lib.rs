@@ -8,6 +8,7 @@
 //! * [`Game`], [`Notation`], [`Picture`] and [`Arrange`] are what a game provides: its
 //!   rules, its texts, what a board picture needs, and how its positions are built by hand.
 //! * [`Actions`] and [`Observe`] give plies and positions as numbers, for learning programs.
+//! * [`Changes`] is what a ply of a game changes, as people see it happen.
 //! * [`Match`] is a game being played: a position, how it came about, and
 //!   repetition.
 //! * [`registry`] finds a game by its text, such as `rolit:players=4`, and is
@@ -26,6 +27,7 @@ pub mod actions;
 pub mod arrange;
 mod bits;
 pub mod cells;
+pub mod changes;
 pub mod choices;
 pub mod colour;
 pub mod drawing;
@@ -49,6 +51,7 @@ pub mod view;
 pub use actions::{ActionError, Actions};
 pub use arrange::Arrange;
 pub use cells::{BoardCell, CellSet, NoSuchCell};
+pub use changes::{Change, Changes};
 pub use colour::Colour;
 pub use error::{GameTextError, Illegal, OpenError, PlyError, PositionError};
 pub use game::{Game, GameInfo, Notation, Picture};

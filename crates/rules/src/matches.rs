@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use crate::changes::{Change, Changes};
 use crate::error::{Illegal, PlyError};
 use crate::game::{Game, Notation};
 use crate::seat::{Outcome, Turn};
@@ -161,6 +162,36 @@ impl<G: Notation> Match<G> {
         let ply = self.position.parse_ply(text)?;
         self.play_unchecked(ply);
         Ok(ply)
+    }
+}
+
+impl<G: Changes> Match<G> {
+    /// What a ply would change, in the order in which people see it happen; nothing when
+    /// it is not legal.
+    pub fn changes(&self, ply: G::Ply) -> Option<Vec<Change>> {
+        if self.is_repeated() {
+            return None;
+        }
+        self.changes_at(self.history.len(), &self.position, ply)
+    }
+
+    /// What the last ply changed; nothing before the first ply.
+    pub fn last_changes(&self) -> Option<Vec<Change>> {
+        let step = self.history.last()?;
+        self.changes_at(self.history.len() - 1, &step.before, step.ply)
+    }
+
+    /// What a ply changes that is played after the first `count` ones.
+    fn changes_at(&self, count: usize, position: &G, ply: G::Ply) -> Option<Vec<Change>> {
+        let mut changes = position.changes(ply)?;
+        let text = position.ply_text(ply);
+        let last = self.history[..count].last();
+        let is_same = last.is_some_and(|step| step.before.ply_text(step.ply) == text);
+        let is_told = matches!(changes[..], [Change::Toss { .. }]);
+        if !is_same && !is_told {
+            changes.push(Change::Last { ply: text });
+        }
+        Some(changes)
     }
 }
 

@@ -14,6 +14,7 @@ use serde_json::Value;
 #[cfg(feature = "learning")]
 use crate::actions::{ActionError, Actions, Progress};
 use crate::arrange::Arrange;
+use crate::changes::{Change, Changes};
 use crate::drawing;
 use crate::error::{GameTextError, OpenError, PlyError, PositionError};
 use crate::game::{Game, GameInfo, Notation};
@@ -35,14 +36,14 @@ use crate::view::View;
 /// It is sealed, since its boards can do more with more features of the crate. A game of
 /// your own implements [`Game`] and whichever of the other traits it needs.
 #[cfg(not(feature = "serde"))]
-pub trait Playable: Arrange + Observe + sealed::Sealed {}
+pub trait Playable: Arrange + Changes + Observe + sealed::Sealed {}
 
 /// One of the games of the registry, with everything that it can do.
 ///
 /// It is sealed, since its boards can do more with more features of the crate. A game of
 /// your own implements [`Game`] and whichever of the other traits it needs.
 #[cfg(all(feature = "serde", not(feature = "ts")))]
-pub trait Playable: Arrange<Board: serde::Serialize> + Observe + sealed::Sealed {}
+pub trait Playable: Arrange<Board: serde::Serialize> + Changes + Observe + sealed::Sealed {}
 
 /// One of the games of the registry, with everything that it can do.
 ///
@@ -50,7 +51,7 @@ pub trait Playable: Arrange<Board: serde::Serialize> + Observe + sealed::Sealed 
 /// your own implements [`Game`] and whichever of the other traits it needs.
 #[cfg(feature = "ts")]
 pub trait Playable:
-    Arrange<Board: serde::Serialize + ts_rs::TS + 'static> + Observe + sealed::Sealed
+    Arrange<Board: serde::Serialize + ts_rs::TS + 'static> + Changes + Observe + sealed::Sealed
 {
 }
 
@@ -235,6 +236,13 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     /// outcome of chance.
     fn last_touches(&self) -> Vec<Touch>;
 
+    /// What the legal ply with this text would change, in the order in which people see it
+    /// happen.
+    fn changes(&self, text: &str) -> Result<Vec<Change>, PlyError>;
+
+    /// What the last ply changed; nothing before the first ply.
+    fn last_changes(&self) -> Option<Vec<Change>>;
+
     /// The relative weights of the outcomes of chance, in the order of
     /// [`AnyMatch::ply_texts`]; 1 each where a seat is to move.
     fn ply_weights(&self) -> Vec<u32>;
@@ -374,6 +382,21 @@ impl<G: Playable> AnyMatch for Match<G> {
             .next_back()
             .and_then(|(position, ply)| position.touches(ply).into_iter().next())
             .unwrap_or_default()
+    }
+
+    fn changes(&self, text: &str) -> Result<Vec<Change>, PlyError> {
+        let over = || PlyError::Over {
+            text: text.to_owned(),
+        };
+        if self.is_repeated() {
+            return Err(over());
+        }
+        let ply = self.position().parse_ply(text)?;
+        Match::changes(self, ply).ok_or_else(over)
+    }
+
+    fn last_changes(&self) -> Option<Vec<Change>> {
+        Match::last_changes(self)
     }
 
     fn ply_weights(&self) -> Vec<u32> {

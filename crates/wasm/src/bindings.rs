@@ -14,7 +14,7 @@ use crate::player::{self, Question};
 
 /// The declarations name the types that are generated beside them.
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = "import type { Answer, Arranged, GameEntry, OptionChoices, ReadPosition, RecordFacts, RecordTag, TableState, Worth } from './types';";
+const TYPES: &str = "import type { Answer, Arranged, Change, GameEntry, OptionChoices, ReadPosition, RecordFacts, RecordTag, TableState, Worth } from './types';";
 
 // Three functions of every browser; a crate with all of them would take longer to compile than
 // this one.
@@ -139,6 +139,18 @@ impl JsMatch {
     /// Plays a legal ply. Another one is refused and changes nothing.
     pub fn play(&mut self, ply: &str) -> Result<(), JsError> {
         self.0.play(ply).map_err(error)
+    }
+
+    /// What a legal ply would change, in the order in which people see it happen.
+    #[wasm_bindgen(unchecked_return_type = "Change[]")]
+    pub fn changes(&self, ply: &str) -> Result<JsValue, JsError> {
+        plain(&self.0.changes(ply).map_err(error)?)
+    }
+
+    /// What the last ply changed; null before the first ply.
+    #[wasm_bindgen(js_name = lastChanges, unchecked_return_type = "Change[] | null")]
+    pub fn last_changes(&self) -> Result<JsValue, JsError> {
+        plain(&self.0.last_changes())
     }
 
     /// Takes the last ply back, and returns its text.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use calot_rules::record::{Date, End, StopReason};
 use calot_rules::{
-    AnyMatch, LegalPly, Outcome, Record, Seat, SeatSet, Touch, Turn, registry, seat,
+    AnyMatch, Change, LegalPly, Outcome, Record, Seat, SeatSet, Touch, Turn, registry, seat,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -130,6 +130,16 @@ impl PageMatch {
     /// Plays a legal ply.
     pub fn play(&mut self, ply: &str) -> Result<(), Refusal> {
         Ok(self.0.play(ply)?)
+    }
+
+    /// What a legal ply would change, in the order in which people see it happen.
+    pub fn changes(&self, ply: &str) -> Result<Vec<Change>, Refusal> {
+        Ok(self.0.changes(ply)?)
+    }
+
+    /// What the last ply changed; nothing before the first ply.
+    pub fn last_changes(&self) -> Option<Vec<Change>> {
+        self.0.last_changes()
     }
 
     /// Takes the last ply back, and returns its text.

@@ -6,10 +6,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use calot_rules::Playable;
 use calot_rules::choices::OptionChoices;
 use calot_rules::registry::{self, Entry, GAMES, Visitor};
 use calot_rules::view::View;
+use calot_rules::{Change, Playable};
 use ts_rs::{Config, Dummy, TS, TypeVisitor};
 
 use crate::arranging::ReadPosition;
@@ -23,6 +23,7 @@ pub fn types() -> String {
         declarations: BTreeMap::new(),
     };
     collected.visit::<Entry>();
+    collected.visit::<Change>();
     collected.visit::<OptionChoices>();
     collected.visit::<RecordFacts>();
     collected.visit::<RecordTag>();
@@ -69,17 +70,26 @@ export type TableState = {{ [G in GameId]: TableStateOf<G> }}[GameId];
     tidy(&text)
 }
 
-/// The same text with comments on one line where they fit, and with fields indented.
+/// The same text with comments on one line where they fit, with fields indented, and with
+/// each kind of a union in lines of its own.
 fn tidy(text: &str) -> String {
+    let text = text
+        .replace("= { \"kind\":", "= {\nkind:")
+        .replace(" } | { \"kind\":", " } | {\nkind:");
     let mut tidied = String::new();
     let mut lines = text.lines().peekable();
     let mut indent = "";
     while let Some(line) = lines.next() {
         let line = line.trim_end();
-        let (line, closed) = match line.strip_suffix(", };") {
-            Some(field) => (format!("{indent}{field},\n}};"), true),
-            None if line.is_empty() => (String::new(), false),
-            None => (format!("{indent}{line}"), false),
+        let (line, closed) = if let Some(field) = line.strip_suffix(", };") {
+            (format!("{indent}{field},\n}};"), true)
+        } else if let Some(field) = line.strip_suffix(" } | {") {
+            let field = field.trim_end_matches(',');
+            (format!("{indent}{field},\n}} | {{"), false)
+        } else if line.is_empty() {
+            (String::new(), false)
+        } else {
+            (format!("{indent}{line}"), false)
         };
         if line.trim_start() == "/**"
             && let Some(comment) = lines.peek().and_then(|line| line.strip_prefix(" * "))

@@ -56,6 +56,26 @@ fn what_is_refused_changes_nothing_and_says_why() {
 }
 
 #[test]
+fn a_page_can_ask_what_a_ply_changes_before_and_after_it() {
+    let mut table = open("quits");
+    assert_eq!(table.last_changes(), None);
+    let told = table.changes("b2c3").expect("the ply is legal");
+    assert_eq!(
+        serde_json::to_value(&told[0]).expect("a change is JSON"),
+        json!({
+            "kind": "move",
+            "marble": "red",
+            "from": { "kind": "cell", "cell": "b2" },
+            "to": { "kind": "cell", "cell": "c3" },
+            "way": "step",
+        })
+    );
+    table.play("b2c3").expect("the ply is legal");
+    assert_eq!(table.last_changes(), Some(told));
+    assert!(table.changes("b2c3").is_err(), "b2 is empty now");
+}
+
+#[test]
 fn chance_is_drawn_by_its_weights_from_any_number() {
     let the_match = open("bille-trap");
     let drawn = |random: f64| the_match.draw_chance(random);

@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal, Write};
 
-use calot_rules::{AnyMatch, Outcome, Turn};
+use calot_rules::{AnyMatch, Change, Outcome, Turn};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -11,7 +11,41 @@ use crate::failure::Failure;
 use crate::input;
 
 pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    show(input::the_match(&args.given)?.as_ref(), args.json, out)
+    let the_match = input::the_match(&args.given)?;
+    if args.changes {
+        show_changes(the_match.as_ref(), args.json, out)
+    } else {
+        show(the_match.as_ref(), args.json, out)
+    }
+}
+
+/// Shows what the last ply changed, in sentences or as JSON.
+fn show_changes(the_match: &dyn AnyMatch, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
+    let (Some(ply), Some(changes)) = (the_match.history().pop(), the_match.last_changes()) else {
+        return Err(Failure::input(
+            "no ply has been played that could have changed something; --changes needs --after with at least one ply",
+        ));
+    };
+    if json {
+        let game = the_match.game_text();
+        serde_json::to_writer_pretty(&mut *out, &ShownChanges { game, ply, changes })?;
+        writeln!(out)?;
+        return Ok(());
+    }
+    if changes.is_empty() {
+        writeln!(out, "nothing changes")?;
+    }
+    for change in changes {
+        writeln!(out, "{change}")?;
+    }
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct ShownChanges {
+    game: String,
+    ply: String,
+    changes: Vec<Change>,
 }
 
 /// Shows a match as a drawing or as JSON.

@@ -131,6 +131,146 @@ export type CellView = {
   marble: Colour | null,
 };
 
+/** Something that a ply changes. */
+export type Change = {
+  kind: "move",
+  /** Its colour. */
+  marble: Colour,
+  /** Where it was. */
+  from: Place,
+  /** Where it is now. */
+  to: Place,
+  /** How it gets there. */
+  way: Way,
+} | {
+  kind: "recolour",
+  /** The cell. */
+  cell: string,
+  /** The colour it had. */
+  from: Colour,
+  /** The colour it has now. */
+  to: Colour,
+} | {
+  kind: "toss",
+  /** The colour it shows. */
+  marble: Colour,
+} | {
+  kind: "slide",
+  /** The cells of the line, in the direction in which it slides. */
+  tiles: Array<string>,
+} | {
+  kind: "squares",
+  /** The four cells of each. */
+  squares: Array<Array<string>>,
+} | {
+  kind: "fall",
+  /** Its colour. */
+  marble: Colour,
+  /** Where it falls. */
+  chimney: string,
+  /** The level on which it was; 0 above the cube. */
+  from: number,
+  /** The level on which it rests; nothing when it has fallen out of the cube. */
+  to: number | null,
+} | {
+  kind: "direct",
+  /** The level. */
+  level: number,
+  /** The direction of its bars, if it has any. */
+  axis: Direction | null,
+  /** Its lanes from the west or north, if it has any. */
+  lanes: Array<string>,
+} | {
+  kind: "bar-in",
+  /** Its lane. */
+  lane: string,
+  /** Its sections from the coloured end, 1 a hole. */
+  pattern: string,
+  /** The side from which it comes: n, s, w or e. */
+  side: "n" | "s" | "w" | "e",
+  /** The set it belongs to, where each seat has its own. */
+  set: Colour | null,
+  /** The seat out of whose stock it comes; nobody when the bars are shared. */
+  seat: Seat | null,
+} | {
+  kind: "bar-shift",
+  /** Its lane. */
+  lane: string,
+  /** The notches it was pulled out by. */
+  from: number,
+  /** The notches it is pulled out by now. */
+  to: number,
+} | {
+  kind: "bar-out",
+  /** Its lane. */
+  lane: string,
+} | {
+  kind: "close",
+  /** The level. */
+  level: number,
+  /** The chimneys. */
+  chimneys: Array<string>,
+} | {
+  kind: "open",
+  /** The level. */
+  level: number,
+  /** The chimneys. */
+  chimneys: Array<string>,
+} | {
+  kind: "stock-away",
+} | {
+  kind: "phase",
+  /** 2 balls, 3 bars moved. */
+  phase: number,
+} | {
+  kind: "roll",
+  /** What it shows. */
+  roll: number,
+} | {
+  kind: "roll-used",
+  /** What it was. */
+  roll: number,
+} | {
+  kind: "press",
+  /** The cell. */
+  cell: string,
+  /** How the trap is. */
+  trap: TrapState,
+  /** Whether everybody could know; otherwise it is found out now. */
+  known: boolean,
+} | {
+  kind: "click",
+  /**
+   * The cells of each ring. Each of them now lies over the trap that was below the
+   * next one, the last over that of the first.
+   */
+  rings: Array<Array<string>>,
+} | {
+  kind: "mover",
+  /** The seat. */
+  seat: Seat,
+} | {
+  kind: "stage",
+  /** What it is. */
+  stage: Stage,
+} | {
+  kind: "forbidden",
+  /** Its text. */
+  ply: string | null,
+} | {
+  kind: "score",
+  /** The seat. */
+  seat: Seat,
+  /** The score it had. */
+  from: number,
+  /** The score it has now. */
+  to: number,
+} | {
+  kind: "last",
+  /** Its text. */
+  ply: string,
+};
+
 /** A value of an option. */
 export type Choice = {
   /** Its text. */
@@ -163,6 +303,9 @@ export type CubulusLayer = {
   /** The cells row by row: y = 1, 2, 3, and in each x = 1, 2, 3. */
   cells: Array<CellView>,
 };
+
+/** The direction of the bars of a level of BallCube. */
+export type Direction = "ns" | "we";
 
 /** A game and its options, described. */
 export type GameEntry = {
@@ -236,6 +379,43 @@ export type Pile = {
   colour: Colour,
   /** How many. */
   count: number,
+};
+
+/** A place where a marble can be. */
+export type Place = {
+  kind: "hand",
+  /** The seat. */
+  seat: Seat,
+} | {
+  kind: "gained",
+  /** The seat. */
+  seat: Seat,
+} | {
+  kind: "stock",
+} | {
+  kind: "box",
+} | {
+  kind: "cell",
+  /** Its name. */
+  cell: string,
+} | {
+  kind: "above",
+  /** The name of the cell. */
+  cell: string,
+} | {
+  kind: "outside",
+  /** The name of the cell. */
+  cell: string,
+  /** The axis along which it is in front of it: x, y or z. */
+  axis: "x" | "y" | "z",
+} | {
+  kind: "mouth",
+  /** The name of the chimney. */
+  chimney: string,
+} | {
+  kind: "below",
+  /** The name of the chimney. */
+  chimney: string,
 };
 
 /**
@@ -373,6 +553,9 @@ export type SeatView = {
   gained: Array<Pile>,
 };
 
+/** What is to come in Bille-Trap. */
+export type Stage = "roll" | "choose" | "press" | "click";
+
 /**
  * A part of a board that can be touched.
  *
@@ -380,6 +563,9 @@ export type SeatView = {
  * which there is only one has no name.
  */
 export type Touch = string;
+
+/** How a trap of Bille-Trap is. */
+export type TrapState = "open" | "closed";
 
 /** Who decides the next ply. */
 export type Turn = { seat: number } | { chance: true } | null;
@@ -395,6 +581,9 @@ export type ViewOf<B> = {
   /** The board, as the game defines it. */
   board: B,
 };
+
+/** How a marble gets from one place to another. */
+export type Way = "put" | "step" | "slide" | "leave" | "raise" | "take-back" | "push" | "come-out" | "carry-round" | "go-in" | "walk" | "hop" | "drop" | "take-place";
 
 /** What a position is worth to everybody. */
 export type Worth = {

@@ -10,6 +10,7 @@ mod arrange;
 mod balls;
 mod bars;
 mod board;
+mod changes;
 mod notation;
 pub mod observation;
 mod options;

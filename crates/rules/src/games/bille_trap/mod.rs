@@ -8,6 +8,7 @@
 pub mod actions;
 mod arrange;
 mod board;
+mod changes;
 mod notation;
 pub mod observation;
 mod options;

@@ -7,6 +7,7 @@
 pub mod actions;
 mod arrange;
 mod board;
+mod changes;
 mod notation;
 pub mod observation;
 mod options;
