@@ -42,14 +42,14 @@
 //! actions. This plays any game to its end:
 //!
 //! ```
-//! let mut table = calot_rules::registry::new_match("pylos:rules=expert").unwrap();
-//! while table.outcome().is_none() {
+//! let mut the_match = calot_rules::registry::new_match("pylos:rules=expert").unwrap();
+//! while the_match.outcome().is_none() {
 //!     let mut begun = Vec::new();
-//!     while table.ply_of_actions(&begun).unwrap().is_none() {
-//!         let legal = table.legal_actions(&begun).unwrap();
+//!     while the_match.ply_of_actions(&begun).unwrap().is_none() {
+//!         let legal = the_match.legal_actions(&begun).unwrap();
 //!         begun.push(legal[legal.len() / 2]);
 //!     }
-//!     table.play_actions(&begun).unwrap();
+//!     the_match.play_actions(&begun).unwrap();
 //! }
 //! ```
 

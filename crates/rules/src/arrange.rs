@@ -157,6 +157,16 @@ impl Values {
 }
 
 /// A game whose positions can be arranged by hand.
+///
+/// ```
+/// use calot_rules::arrange::Arrange;
+/// use calot_rules::games::rolit::Rolit;
+/// use calot_rules::Game;
+///
+/// let position = Rolit::new(&Default::default());
+/// let fields = position.fields();
+/// assert!(fields.iter().any(|field| field.name == "cell:d4" && field.value == "red"));
+/// ```
 pub trait Arrange: Picture {
     /// The fields of the position. It may be an impossible one, but is settled.
     fn fields(&self) -> Vec<Field>;

@@ -37,6 +37,19 @@ use crate::error::excerpt;
 ///   [`BoardCell::index`] is the place in that list.
 /// * Different cells have different bit numbers below 64, in the same order.
 /// * The text of a cell reads back as the same cell.
+///
+/// ```
+/// use calot_rules::BoardCell;
+/// use calot_rules::games::{ballcube, cubulus};
+///
+/// /// The names of all cells of a board.
+/// fn names<C: BoardCell>() -> Vec<String> {
+///     C::ALL.iter().map(ToString::to_string).collect()
+/// }
+///
+/// assert_eq!(names::<ballcube::Chimney>().len(), 16);
+/// assert_eq!(names::<cubulus::Cell>()[26], "333");
+/// ```
 pub trait BoardCell:
     Copy + Ord + Hash + Debug + Display + FromStr<Err = NoSuchCell> + Send + Sync + 'static
 {
@@ -143,6 +156,12 @@ impl<C> CellSet<C> {
     #[inline]
     pub const fn is_subset(self, other: CellSet<C>) -> bool {
         self.bits & !other.bits == 0
+    }
+
+    /// The bits of its cells, for games whose geometry is one of bits.
+    #[inline]
+    pub(crate) const fn bits(self) -> u64 {
+        self.bits
     }
 
     /// The set with these bits, which must be bits of cells.

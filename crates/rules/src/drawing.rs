@@ -87,10 +87,10 @@ const fn style(colour: Colour) -> &'static str {
     }
 }
 
-/// A whole table for a terminal: the board, the seats with what they hold, and
+/// A whole match for a terminal: the board, the seats with what they hold, and
 /// whose turn it is or how the game ended.
-pub fn draw_match<G: Picture>(table: &Match<G>, coloured: bool) -> String {
-    let position = table.position();
+pub fn draw_match<G: Picture>(the_match: &Match<G>, coloured: bool) -> String {
+    let position = the_match.position();
     let mut drawing = Drawing::new(coloured);
     position.draw(&mut drawing);
     drawing.line();
@@ -107,7 +107,7 @@ pub fn draw_match<G: Picture>(table: &Match<G>, coloured: bool) -> String {
         draw_piles(&mut drawing, "gained", &view.gained);
         drawing.line();
     }
-    match (table.turn(), table.outcome()) {
+    match (the_match.turn(), the_match.outcome()) {
         (_, Some(outcome)) if outcome.winners == SeatSet::all(position.seats()) => {
             drawing.text("over: a draw")
         }
@@ -116,7 +116,7 @@ pub fn draw_match<G: Picture>(table: &Match<G>, coloured: bool) -> String {
         (Turn::Seat(seat), None) => drawing.text(format_args!("seat {seat} to move")),
         (Turn::Over, None) => drawing.text("over"),
     };
-    if table.is_repeated() {
+    if the_match.is_repeated() {
         drawing.text(", because this position has arisen three times");
     }
     drawing.line();

@@ -46,6 +46,19 @@ pub struct GameInfo {
 /// * A position whose turn is not [`Turn::Over`] has at least one legal ply; an
 ///   ended one has none and has an outcome.
 /// * Generating and playing plies allocates no memory.
+///
+/// ```
+/// use calot_rules::games::quits::{Ply, Quits};
+/// use calot_rules::{Game, Seat, Turn};
+///
+/// let mut position = Quits::new(&Default::default());
+/// assert_eq!(position.turn(), Turn::Seat(Seat::FIRST));
+/// let steps = position.plies().into_iter().filter(|ply| matches!(ply, Ply::Step { .. }));
+/// assert_eq!(steps.count(), 5);
+/// position.play(Ply::Step { from: "b2".parse()?, to: "c3".parse()? })?;
+/// assert_eq!(position.turn(), Turn::Seat(Seat::SECOND));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What is known of the game.
     const INFO: GameInfo;
@@ -190,7 +203,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         Ok(())
     }
 
-    /// The number of seats at the table.
+    /// The number of seats.
     #[inline]
     fn seats(&self) -> u8 {
         self.options().seats()
@@ -215,6 +228,21 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 ///   and reads back as the same ply.
 /// * The text of a position is one line, reads back as an equal position, and a text
 ///   that no play could lead to is refused as far as that is cheap to tell.
+///
+/// ```
+/// use calot_rules::games::pylos::Pylos;
+/// use calot_rules::{Game, Notation};
+///
+/// let mut position = Pylos::new(&Default::default());
+/// let ply = position.parse_ply("1a1")?;
+/// assert_eq!(position.ply_text(ply), "1a1");
+/// position.play(ply)?;
+/// let again = Pylos::read_position(&Default::default(), &position.position_text())?;
+/// assert_eq!(again, position);
+/// let refused = position.parse_ply("1a1").unwrap_err();
+/// assert!(refused.to_string().contains("1a1"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Notation: Game {
     /// Writes a legal ply.
     fn write_ply(&self, ply: Self::Ply, out: &mut impl fmt::Write) -> fmt::Result;
@@ -278,6 +306,17 @@ pub trait Notation: Game {
 }
 
 /// What is needed to show a position, as data and drawn as text, and to touch it.
+///
+/// ```
+/// use calot_rules::games::quits::Quits;
+/// use calot_rules::{Game, Notation, Picture};
+///
+/// let position = Quits::new(&Default::default());
+/// let step = position.parse_ply("b2c3")?;
+/// let natural: Vec<String> = position.touches(step)[0].iter().map(ToString::to_string).collect();
+/// assert_eq!(natural, ["cell:b2", "cell:c3"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Picture: Notation {
     /// Everything about the board that a picture needs.
     type Board;

@@ -17,10 +17,10 @@
 //!   implementations.
 //!
 //! ```
-//! let mut table = calot_rules::registry::new_match("rolit:players=4").unwrap();
-//! assert_eq!(table.ply_texts(), ["d6", "f4", "f6"]);
-//! table.play("f4").unwrap();
-//! assert_eq!(table.ply_texts().len(), 14);
+//! let mut the_match = calot_rules::registry::new_match("rolit:players=4").unwrap();
+//! assert_eq!(the_match.ply_texts(), ["d6", "f4", "f6"]);
+//! the_match.play("f4").unwrap();
+//! assert_eq!(the_match.ply_texts().len(), 14);
 //! ```
 
 pub mod actions;

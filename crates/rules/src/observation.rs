@@ -68,6 +68,19 @@ impl Shape {
 }
 
 /// A game whose positions can be observed as planes.
+///
+/// ```
+/// use calot_rules::games::rolit::Rolit;
+/// use calot_rules::{Game, Observe, Seat};
+///
+/// let position = Rolit::new(&Default::default());
+/// let mut planes = vec![0.0; Rolit::SHAPE.len()];
+/// position.observe(Seat::FIRST, &mut planes)?;
+/// // The first plane has the own balls, row by row: one of them, on d4.
+/// let own: Vec<usize> = (0..64).filter(|cell| planes[*cell] == 1.0).collect();
+/// assert_eq!(own, [8 * 3 + 3]);
+/// # Ok::<(), calot_rules::ObserveError>(())
+/// ```
 pub trait Observe: Actions {
     /// The names of the planes, in order.
     const PLANES: &'static [&'static str];
@@ -150,9 +163,9 @@ impl Planes<'_> {
         self.all(f32::from(count.min(most)) / f32::from(most));
     }
 
-    /// Writes a plane with ones on the cells of a set, given as bits.
-    pub fn set(&mut self, cells: u64) {
-        self.cells(|cell| f32::from(cells >> (cell % 64) & 1 == 1));
+    /// Writes a plane with ones on the cells whose bits are set.
+    pub(crate) fn bits(&mut self, bits: u64) {
+        self.cells(|cell| f32::from(bits >> (cell % 64) & 1 == 1));
     }
 }
 

@@ -98,6 +98,17 @@ impl std::error::Error for Conflict {}
 ///
 /// * Every value is one that a game can be played with.
 /// * Two values are equal exactly when their canonical texts are.
+///
+/// ```
+/// use calot_rules::games::rolit::{RolitChoices, RolitOptions};
+/// use calot_rules::options::Options;
+///
+/// let four = RolitOptions::new(RolitChoices { players: 4, ..Default::default() })?;
+/// assert_eq!(four.seats(), 4);
+/// let refused = RolitOptions::new(RolitChoices { players: 7, ..Default::default() });
+/// assert!(refused.is_err());
+/// # Ok::<(), calot_rules::options::Conflict>(())
+/// ```
 pub trait Options: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static {
     /// What somebody may wish for, possible or not; the default is the usual game.
     type Choices: Copy + Default + Debug;
@@ -116,7 +127,7 @@ pub trait Options: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static {
     /// The text of an option's value, or nothing when it is the default.
     fn changed(&self, key: &str) -> Option<String>;
 
-    /// How many seats the table has.
+    /// How many seats there are.
     fn seats(&self) -> u8;
 }
 

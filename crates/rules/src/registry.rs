@@ -4,6 +4,19 @@
 //! counting, searching and measuring stay as fast as if they knew the game.
 //! [`AnyMatch`] is a match behind texts and JSON, for everything that does not
 //! care which game it is.
+//!
+//! ```
+//! use calot_rules::registry::{self, GAMES};
+//! use calot_rules::{Seat, Turn};
+//!
+//! assert_eq!(GAMES.len(), 6);
+//! let mut the_match = registry::new_match("quits:players=4")?;
+//! the_match.play("b2c3")?;
+//! assert_eq!(the_match.turn(), Turn::Seat(Seat::SECOND));
+//! let refused = registry::new_match("quits:players=3").err();
+//! assert!(refused.is_some_and(|error| error.to_string().contains("players")));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::any::Any;
 use std::fmt;
@@ -65,6 +78,25 @@ const _: &[()] = &crate::for_each_game!(G => {
 });
 
 /// Generic code that is to be run with the type of a game.
+///
+/// ```
+/// use calot_rules::registry::{self, Visitor};
+/// use calot_rules::{Game, Playable};
+///
+/// /// How many plies are legal at the start.
+/// struct First;
+///
+/// impl Visitor for First {
+///     type Output = u32;
+///     fn visit<G: Playable>(self, options: G::Options) -> u32 {
+///         G::new(&options).count_plies()
+///     }
+/// }
+///
+/// assert_eq!(registry::visit("pylos", First)?, 16);
+/// assert!(registry::visit("chess", First).is_err());
+/// # Ok::<(), calot_rules::GameTextError>(())
+/// ```
 pub trait Visitor {
     /// What it returns.
     type Output;
@@ -204,7 +236,7 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     /// The canonical game text.
     fn game_text(&self) -> String;
 
-    /// The number of seats at the table.
+    /// The number of seats.
     fn seats(&self) -> u8;
 
     /// Who decides the next ply.
@@ -300,11 +332,11 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     /// The key of the position.
     fn key(&self) -> u64;
 
-    /// Everything that a picture of the table needs.
+    /// Everything that a picture of the match needs.
     #[cfg(feature = "json")]
     fn view(&self) -> Value;
 
-    /// The table drawn for a terminal.
+    /// The match drawn for a terminal.
     fn draw(&self, coloured: bool) -> String;
 
     /// [`perft::perft`] from the position.
@@ -536,14 +568,14 @@ impl<G: Playable> AnyMatch for Match<G> {
 /// A ply drawn by the weights of chance, or with equal chances where a seat is to move.
 /// `choose` is given the sum of the weights and answers with a number below it. Nothing
 /// when the match is over.
-pub fn draw_ply(table: &dyn AnyMatch, choose: impl FnOnce(u32) -> u32) -> Option<String> {
-    let weights = table.ply_weights();
+pub fn draw_ply(the_match: &dyn AnyMatch, choose: impl FnOnce(u32) -> u32) -> Option<String> {
+    let weights = the_match.ply_weights();
     let total: u32 = weights.iter().sum();
     if total == 0 {
         return None;
     }
     let mut drawn = choose(total);
-    let mut weighted = table.ply_texts().into_iter().zip(weights);
+    let mut weighted = the_match.ply_texts().into_iter().zip(weights);
     weighted.find_map(|(ply, weight)| match drawn.checked_sub(weight) {
         Some(rest) => {
             drawn = rest;
@@ -556,22 +588,22 @@ pub fn draw_ply(table: &dyn AnyMatch, choose: impl FnOnce(u32) -> u32) -> Option
 /// Takes actions in the position of a match, unless the match is over.
 #[cfg(feature = "learning")]
 fn follow<'a, G: Actions>(
-    table: &'a Match<G>,
+    the_match: &'a Match<G>,
     actions: &[u32],
 ) -> Result<Progress<'a, G>, ActionError> {
     match actions.first() {
-        Some(&action) if table.is_repeated() && action < G::ACTIONS => {
+        Some(&action) if the_match.is_repeated() && action < G::ACTIONS => {
             Err(ActionError::Over { action })
         }
-        _ => table.position().follow(actions),
+        _ => the_match.position().follow(actions),
     }
 }
 
-fn sorted_plies<G: Notation>(table: &Match<G>) -> Vec<(String, G::Ply)> {
-    let mut plies: Vec<_> = table
+fn sorted_plies<G: Notation>(the_match: &Match<G>) -> Vec<(String, G::Ply)> {
+    let mut plies: Vec<_> = the_match
         .plies()
         .into_iter()
-        .map(|ply| (table.position().ply_text(ply), ply))
+        .map(|ply| (the_match.position().ply_text(ply), ply))
         .collect();
     plies.sort_by(|a, b| a.0.cmp(&b.0));
     plies

@@ -10,15 +10,15 @@ use crate::error::excerpt;
 use crate::registry::AnyMatch;
 
 /// The line for a ply that is about to be played, without the newline.
-pub fn ply_line(table: &dyn AnyMatch, ply: &str) -> String {
-    let texts = table.ply_texts();
+pub fn ply_line(the_match: &dyn AnyMatch, ply: &str) -> String {
+    let texts = the_match.ply_texts();
     let checksum = crc32fast::hash(texts.join("\n").as_bytes());
     format!("{} {checksum:08x} {ply}", texts.len())
 }
 
 /// The last line: how the game stands.
-pub fn end_line(table: &dyn AnyMatch) -> String {
-    match table.outcome() {
+pub fn end_line(the_match: &dyn AnyMatch) -> String {
+    match the_match.outcome() {
         Some(outcome) => format!("over {outcome}"),
         None => "open".to_owned(),
     }
@@ -57,7 +57,7 @@ impl std::error::Error for TraceError {}
 
 /// Replays a trace on a match at its start and returns the number of plies, or the
 /// first difference.
-pub fn check(table: &mut dyn AnyMatch, trace: &str) -> Result<usize, TraceError> {
+pub fn check(the_match: &mut dyn AnyMatch, trace: &str) -> Result<usize, TraceError> {
     let mut plies = 0;
     let mut ended = false;
     let mut line_number = 0;
@@ -77,7 +77,7 @@ pub fn check(table: &mut dyn AnyMatch, trace: &str) -> Result<usize, TraceError>
             ));
         }
         if line == "open" || line.starts_with("over") {
-            let expected = end_line(table);
+            let expected = end_line(the_match);
             if line != expected {
                 return Err(difference(format!(
                     "the trace says {}, but the game is {expected:?}",
@@ -104,8 +104,8 @@ pub fn check(table: &mut dyn AnyMatch, trace: &str) -> Result<usize, TraceError>
                 excerpt(line)
             )));
         }
-        let expected = ply_line(table, ply);
-        if let Err(error) = table.play(ply) {
+        let expected = ply_line(the_match, ply);
+        if let Err(error) = the_match.play(ply) {
             return Err(difference(error.to_string()));
         }
         if line != expected {

@@ -1,4 +1,4 @@
-//! What a picture of a table needs, as data.
+//! What a picture of a match needs, as data.
 //!
 //! The shape is the same for all games but for `board`, which each game defines in
 //! its own `view.rs`.
@@ -8,7 +8,7 @@ use crate::game::Picture;
 use crate::options::Options;
 use crate::seat::{Scores, Seat};
 
-/// A whole table.
+/// A whole match.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

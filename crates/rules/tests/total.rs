@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use calot_rules::drawing::Drawing;
 use calot_rules::games::{ballcube, bille_trap, cubulus, pylos, quits, rolit};
 use calot_rules::options::Options;
-use calot_rules::{BoardCell, CellSet, Illegal, Match, Picture, Seat};
+use calot_rules::{BoardCell, CellSet, Illegal, Match, Playable, Seat};
 use proptest::prelude::*;
 
 /// A source of values for plies: numbers that a test was given.
@@ -37,7 +37,7 @@ impl Numbers<'_> {
 }
 
 /// Asks a position for everything that can be asked of it.
-fn ask<G: Picture>(position: &G, ply: G::Ply) {
+fn ask<G: Playable>(position: &G, ply: G::Ply) {
     let _ = (position.turn(), position.outcome(), position.scores());
     let _ = (position.count_plies(), position.key(), position.options());
     let _ = (position.is_setting_up(), position.has_chance_ahead());
@@ -66,11 +66,20 @@ fn ask<G: Picture>(position: &G, ply: G::Ply) {
     }
     let mut drawing = Drawing::new(false);
     position.draw(&mut drawing);
+    let mut after = position.clone();
+    after.play_unchecked(ply);
+    let _ = (position.changes(ply), position.tell(ply, &after));
+    let _ = (position.actions_of(ply), position.fields());
+    let mut planes = vec![0.0; G::SHAPE.len()];
+    for seat in Seat::all(4) {
+        let is_seat = seat.number() <= position.seats();
+        assert_eq!(position.observe(seat, &mut planes).is_ok(), is_seat);
+    }
 }
 
 /// Plays any plies without a check and asks each position for everything; and plays the same
 /// with a check, which changes nothing when it refuses.
-fn abuse<G: Picture>(options: &G::Options, plies: &[G::Ply]) {
+fn abuse<G: Playable>(options: &G::Options, plies: &[G::Ply]) {
     let mut wild = G::new(options);
     let mut checked = Match::<G>::new(options);
     for ply in plies {

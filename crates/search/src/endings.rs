@@ -24,7 +24,7 @@ impl<'a> Ending<'a> {
     /// Whether a player of this level works the ending out instead of searching it.
     pub(crate) fn is_for(&self, level: Level) -> bool {
         let position = self.0.position();
-        position.seats() == 2 && position.empty().count_ones() <= level.rolit_endgame()
+        position.seats() == 2 && position.empty().len() as u32 <= level.rolit_endgame()
     }
 
     /// The exact value and a line of best play, if there is time enough to find them.

@@ -37,8 +37,8 @@ pub fn solve(position: &Rolit, clock: &dyn Clock) -> Option<Solution<Ply>> {
     Some(Solution {
         value: match margin {
             0 => Value::Draw,
-            1.. => Value::Win(Some(position.empty().count_ones())),
-            _ => Value::Loss(Some(position.empty().count_ones())),
+            1.. => Value::Win(Some(position.empty().len() as u32)),
+            _ => Value::Loss(Some(position.empty().len() as u32)),
         },
         margin: Some(margin),
         line,
@@ -57,7 +57,7 @@ impl Solver<'_> {
         if !self.meter.count() {
             return 0;
         }
-        let empty = position.empty().count_ones();
+        let empty = position.empty().len() as u32;
         if empty == 0 {
             return difference(position, mover);
         }
@@ -80,7 +80,7 @@ impl Solver<'_> {
             let mut next = position.clone();
             next.play_unchecked(ply);
             let number = plies.len() as u16;
-            let replies = next.captures(opponent(mover)).count_ones() as i32;
+            let replies = next.captures(opponent(mover)).len() as i32;
             let order = match known {
                 Some(entry) if entry.best == number => i32::MIN,
                 _ => 8 * replies - position.promise(ply),
@@ -166,6 +166,6 @@ impl Solver<'_> {
 }
 
 fn difference(position: &Rolit, mover: Seat) -> i32 {
-    let balls = |seat| position.balls(seat).count_ones() as i32;
+    let balls = |seat| position.balls(seat).len() as i32;
     balls(mover) - balls(opponent(mover))
 }

@@ -22,14 +22,14 @@
 //! ```
 //! use calot_rules::{changes, registry};
 //!
-//! let mut table = registry::new_match("quits").unwrap();
-//! let mut view = table.view();
-//! let told = table.changes("b2c3").unwrap();
+//! let mut the_match = registry::new_match("quits").unwrap();
+//! let mut view = the_match.view();
+//! let told = the_match.changes("b2c3").unwrap();
 //! assert_eq!(told[0].to_string(), "red steps from cell b2 to cell c3");
 //!
 //! changes::apply(&mut view, &told).unwrap();
-//! table.play("b2c3").unwrap();
-//! assert_eq!(view, table.view());
+//! the_match.play("b2c3").unwrap();
+//! assert_eq!(view, the_match.view());
 //! ```
 
 #[cfg(feature = "json")]
@@ -44,6 +44,18 @@ use crate::seat::Seat;
 pub use apply::{Misfit, MisfitKind, apply};
 
 /// A game that tells what its plies change.
+///
+/// ```
+/// use calot_rules::games::pylos::{Ply, Pylos, Removal};
+/// use calot_rules::{Changes, Game};
+///
+/// let position = Pylos::new(&Default::default());
+/// let place = Ply { from: None, to: "1b2".parse()?, removal: Removal::None };
+/// assert!(position.changes(place).is_some_and(|changes| !changes.is_empty()));
+/// let in_the_air = Ply { to: "2a1".parse()?, ..place };
+/// assert!(position.changes(in_the_air).is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Changes: Picture {
     /// Tells what a legal ply changes on the board and in the hands, `after` being the
     /// position that it leads to. Scores are told for all games alike. What is told of a

@@ -1,7 +1,7 @@
 //! How BallCube is judged: balls out, and how few closed levels are below the others.
 
-use calot_rules::games::ballcube::{Ball, BallCube, Ply, Rules};
-use calot_rules::{Game, Seat};
+use calot_rules::games::ballcube::{Ball, BallCube, Chimney, Ply, Rules};
+use calot_rules::{CellSet, Game, Seat};
 
 use super::{Evaluate, weigh};
 
@@ -53,21 +53,21 @@ fn features_of(position: &BallCube, ball: Ball) -> [i32; 5] {
     let balls = position.dropped(ball);
     // Sets of chimneys by how many closed levels their ball has to pass, as counters of
     // two bits that stop at three, and those that have passed three.
-    let (mut ones, mut twos, mut more, mut inside) = (0, 0, 0, 0);
-    for (resting, open) in position.resting().iter().zip(position.open()) {
+    let [mut ones, mut twos, mut more, mut inside] = [CellSet::EMPTY; 4];
+    for (resting, open) in position.levels() {
         inside |= resting & balls;
-        let closed = inside & !open;
+        let closed = inside - open;
         more |= closed & ones & twos;
         let carry = ones & closed;
-        ones ^= closed & !more;
-        twos ^= carry & !more;
+        ones ^= closed - more;
+        twos ^= carry - more;
     }
-    let count = |set: u16| set.count_ones() as i32;
+    let count = |set: CellSet<Chimney>| set.len() as i32;
     [
-        count(balls & !inside),
-        count(ones & !twos & !more),
-        count(twos & !ones & !more),
-        count(ones & twos & !more),
+        count(balls - inside),
+        count(ones - twos - more),
+        count(twos - ones - more),
+        count((ones & twos) - more),
         count(more),
     ]
 }

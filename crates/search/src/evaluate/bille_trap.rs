@@ -33,14 +33,15 @@ impl Evaluate for BilleTrap {
 /// House, the hindmost first.
 type Places = [u8; 3];
 
-const HOUSE: u8 = 25;
+const HOUSE: u8 = Cell::ALL.len() as u8 + 1;
 const PLACES: usize = HOUSE as usize + 1;
 
 fn features_of(position: &BilleTrap, seat: Seat) -> [i32; 3] {
     let places = places(position, seat);
     let to_go = turns_to_go(places);
     let at_risk: f32 = position
-        .cells(seat)
+        .marbles(seat)
+        .iter()
         .map(|cell| {
             let chance = drop_chance(position, seat, cell);
             if chance == 0.0 {
@@ -59,7 +60,7 @@ fn places(position: &BilleTrap, seat: Seat) -> Places {
     let mut places = [0; 3];
     let pressing = position.pressing().filter(|(mover, _)| *mover == seat);
     let housed = (0..position.housed(seat)).map(|_| HOUSE);
-    let standing = position.cells(seat).map(Cell::number);
+    let standing = position.marbles(seat).iter().map(Cell::number);
     let all = housed
         .chain(standing)
         .chain(pressing.map(|(_, cell)| cell.number()));
@@ -93,14 +94,12 @@ fn drop_chance(position: &BilleTrap, seat: Seat, cell: Cell) -> f32 {
     {
         return open;
     }
-    // The six cells behind, with the nearest at bit 5.
-    let behind = |marbles: u32| (u64::from(marbles) << 6 >> (cell.number() - 1)) as u32 & 0b11_1111;
     let entered = Die::ALL.into_iter().any(|roll| Cell::entry(roll) == cell);
-    let rolls: u32 = Seat::all(position.seats())
+    let rolls: usize = Seat::all(position.seats())
         .filter(|other| *other != seat)
         .map(|other| {
             let enters = entered && position.tray(other) > 0;
-            behind(position.marbles(other)).count_ones() + u32::from(enters)
+            (position.marbles(other) & cell.behind()).len() + usize::from(enters)
         })
         .sum();
     open * rolls as f32 / 6.0

@@ -1,8 +1,8 @@
 //! How Pylos is judged: balls in the reserve above all, then squares nearly made and
 //! balls that are free to rise.
 
-use calot_rules::games::pylos::{Ply, Pylos, Removal};
-use calot_rules::{Game, Seat, Turn};
+use calot_rules::games::pylos::{Cell, Ply, Pylos, Removal};
+use calot_rules::{CellSet, Game, Seat, Turn};
 
 use super::Evaluate;
 
@@ -44,32 +44,48 @@ impl Evaluate for Pylos {
     }
 }
 
+/// The four cells in the middle of the base.
+const MIDDLE: CellSet<Cell> = {
+    let mut middle = CellSet::EMPTY;
+    let mut i = 0;
+    while i < 4 {
+        if let Some(cell) = Cell::new(0, 1 + i / 2, 1 + i % 2) {
+            middle = middle.union(cell.alone());
+        }
+        i += 1;
+    }
+    middle
+};
+
 #[inline]
 fn features_of(position: &Pylos, seat: Seat) -> [i32; FEATURES] {
-    const LEVEL_1: u64 = 0xffff;
-    const LEVEL_2: u64 = 0xffff << 16;
-    const LEVEL_3: u64 = 0xffff << 32;
-    const MIDDLE: u64 = 0x0660;
+    const LEVEL_1: CellSet<Cell> = Cell::on_level(0);
+    const LEVEL_2: CellSet<Cell> = Cell::on_level(1);
+    const LEVEL_3: CellSet<Cell> = Cell::on_level(2);
     let own = position.balls(seat);
     let all = own | position.balls(seat.next(2));
-    let count = |set: u64| set.count_ones() as i32;
-    let completing = position.completing(seat) & !all;
+    let count = |set: CellSet<Cell>| set.len() as i32;
+    let completing = position.completing(seat) - all;
     let now = completing & position.fillable();
     let to_move = position.turn() == Turn::Seat(seat);
-    let free = own & !position.covered();
+    let free = own - position.covered();
     // A ball that may rise saves one of the reserve.
-    let above = position.fillable() & !LEVEL_1;
+    let above = position.fillable() - LEVEL_1;
     [
         position.reserve(seat).into(),
-        i32::from(to_move && now != 0),
-        i32::from(!to_move && now.count_ones() == 1),
-        i32::from(!to_move && now.count_ones() > 1),
+        i32::from(to_move && !now.is_empty()),
+        i32::from(!to_move && now.len() == 1),
+        i32::from(!to_move && now.len() > 1),
         count(completing & !now),
         count(free),
         count(own & LEVEL_2),
         count(own & LEVEL_3),
         count(own & MIDDLE),
-        if above == 0 { 0 } else { count(free & LEVEL_1) },
+        if above.is_empty() {
+            0
+        } else {
+            count(free & LEVEL_1)
+        },
         i32::from(to_move),
     ]
 }

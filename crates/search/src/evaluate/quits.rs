@@ -60,26 +60,18 @@ fn features_of(position: &Quits, seat: Seat) -> [i32; FEATURES] {
     let goal = position.goal(seat);
     let mut at = [0; FARTHEST + 1];
     let mut straight = [0; FARTHEST + 1];
-    let mut marbles = position.marbles(seat);
-    let count = marbles.count_ones() as i32;
-    while marbles != 0 {
-        let cell = marbles.trailing_zeros() as u8;
-        marbles &= marbles - 1;
-        let rows = goal.row().abs_diff(cell / 8);
-        let columns = goal.column().abs_diff(cell % 8);
+    let marbles = position.marbles(seat);
+    for cell in marbles {
+        let rows = goal.row().abs_diff(cell.row());
+        let columns = goal.column().abs_diff(cell.column());
         let distance = usize::from(rows.max(columns)) % at.len();
         at[distance] += 1;
         straight[distance] += i32::from(rows + columns);
     }
-    // A seat has won when two of its marbles are left, so that all but two have to go.
-    let mut to_come = (count - 2).max(0);
-    let out = if position.seats() == 2 {
-        5 - count
-    } else {
-        3 - count
-    };
+    // A seat has won when two of its marbles are left, so all but two have to go.
+    let mut to_come = (marbles.len() as i32 - 2).max(0);
     let mut features = [0; FEATURES];
-    features[0] = out;
+    features[0] = position.out(seat).into();
     for distance in 1..=FARTHEST {
         let wanted = at[distance].min(to_come);
         to_come -= wanted;

@@ -1,8 +1,8 @@
 //! How Rolit is judged: choice of captures, corners and what lies beside them, and balls
 //! towards the end.
 
-use calot_rules::games::rolit::{Ply, Rolit};
-use calot_rules::{Game, Seat};
+use calot_rules::games::rolit::{Cell, Ply, Rolit};
+use calot_rules::{CellSet, Game, Seat};
 
 use super::Evaluate;
 
@@ -32,14 +32,13 @@ impl Evaluate for Rolit {
 
     fn promise(&self, ply: Ply) -> i32 {
         let Ply::Place(cell) = ply else { return 0 };
-        let bit = 1_u64 << (8 * cell.row() + cell.column());
         let areas = Areas::of(self.options().size());
-        if areas.corners & bit != 0 {
+        if areas.corners.contains(cell) {
             100
-        } else if areas.around.iter().any(|(_, before, _)| before & bit != 0) {
+        } else if areas.around.iter().any(|around| around.before == cell) {
             -50
         } else {
-            i32::from(areas.edges & bit != 0) * 10
+            i32::from(areas.edges.contains(cell)) * 10
         }
     }
 }
@@ -49,12 +48,12 @@ fn features_of(position: &Rolit, seat: Seat) -> [i32; 7] {
     let own = position.balls(seat);
     let empty = position.empty();
     let areas = Areas::of(position.options().size());
-    let count = |set: u64| set.count_ones() as i32;
-    let (mut before_corners, mut beside_corners) = (0, 0);
-    for (corner, before, beside) in areas.around {
-        if empty & corner != 0 {
-            before_corners |= before;
-            beside_corners |= beside;
+    let count = |set: CellSet<Cell>| set.len() as i32;
+    let [mut before_corners, mut beside_corners] = [CellSet::EMPTY; 2];
+    for around in areas.around {
+        if empty.contains(around.corner) {
+            before_corners.insert(around.before);
+            beside_corners |= around.beside;
         }
     }
     let left = count(empty);
@@ -70,12 +69,21 @@ fn features_of(position: &Rolit, seat: Seat) -> [i32; 7] {
     ]
 }
 
-/// Parts of the board as sets of cells.
+/// Parts of the board.
 struct Areas {
-    corners: u64,
-    edges: u64,
-    /// For each corner: itself, the cell diagonally before it, the two beside it.
-    around: [(u64, u64, u64); 4],
+    corners: CellSet<Cell>,
+    edges: CellSet<Cell>,
+    around: [Around; 4],
+}
+
+/// A corner and the cells next to it.
+#[derive(Clone, Copy)]
+struct Around {
+    corner: Cell,
+    /// The cell diagonally before it.
+    before: Cell,
+    /// The two cells of the edge beside it.
+    beside: CellSet<Cell>,
 }
 
 impl Areas {
@@ -91,40 +99,50 @@ impl Areas {
     const SIX: Areas = Areas::new(6);
     const EIGHT: Areas = Areas::new(8);
 
-    const fn new(size: i32) -> Areas {
-        let last = size - 1;
-        let corners = [
-            (0, 0, 1, 1),
-            (0, last, 1, -1),
-            (last, 0, -1, 1),
-            (last, last, -1, -1),
+    const fn new(size: u8) -> Areas {
+        let (last, inner) = (size - 1, size - 2);
+        let around = [
+            Around::new([0, 0], [1, 1]),
+            Around::new([last, 0], [inner, 1]),
+            Around::new([0, last], [1, inner]),
+            Around::new([last, last], [inner, inner]),
         ];
-        let mut areas = Areas {
-            corners: 0,
-            edges: 0,
-            around: [(0, 0, 0); 4],
-        };
+        let (mut corners, mut edges) = (CellSet::EMPTY, CellSet::EMPTY);
         let mut i = 0;
-        while i < 4 {
-            let (row, column, down, right) = corners[i];
-            let corner = bit(row, column);
-            areas.corners |= corner;
-            areas.around[i] = (
-                corner,
-                bit(row + down, column + right),
-                bit(row, column + right) | bit(row + down, column),
-            );
+        while i < around.len() {
+            corners = corners.union(around[i].corner.alone());
             i += 1;
         }
         let mut place = 1;
         while place < last {
-            areas.edges |= bit(0, place) | bit(last, place) | bit(place, 0) | bit(place, last);
+            edges = edges
+                .union(at(place, 0).alone())
+                .union(at(place, last).alone())
+                .union(at(0, place).alone())
+                .union(at(last, place).alone());
             place += 1;
         }
-        areas
+        Areas {
+            corners,
+            edges,
+            around,
+        }
     }
 }
 
-const fn bit(row: i32, column: i32) -> u64 {
-    1 << (8 * row + column)
+impl Around {
+    /// Columns and rows of the corner and of the cell before it.
+    const fn new(corner: [u8; 2], before: [u8; 2]) -> Around {
+        let beside = at(corner[0], before[1]).alone();
+        Around {
+            corner: at(corner[0], corner[1]),
+            before: at(before[0], before[1]),
+            beside: beside.union(at(before[0], corner[1]).alone()),
+        }
+    }
+}
+
+/// Only constants are made with it, so a cell outside the board would not compile.
+const fn at(column: u8, row: u8) -> Cell {
+    Cell::new(column, row).expect("a cell of the board")
 }

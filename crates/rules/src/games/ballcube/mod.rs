@@ -4,6 +4,19 @@
 //! chimneys, and then pull and push the bars notch by notch to let their own balls
 //! fall out at the bottom first. WhiteBall, CounterBall and the misère game are
 //! options.
+//!
+//! ```
+//! use calot_rules::games::ballcube::{Axis, BallCube, Lane, Pattern, Ply};
+//! use calot_rules::Game;
+//!
+//! let mut position = BallCube::new(&Default::default());
+//! let Some(lane) = Lane::new(0, Axis::NorthSouth, 1) else { unreachable!() };
+//! let bars = position.plies().into_iter().filter(|ply| matches!(ply, Ply::Bar { lane: l, .. } if *l == lane));
+//! let into_lane: Vec<Ply> = bars.collect();
+//! position.play(into_lane[0])?;
+//! assert!(position.is_setting_up());
+//! # Ok::<(), calot_rules::Illegal>(())
+//! ```
 
 pub mod actions;
 mod arrange;

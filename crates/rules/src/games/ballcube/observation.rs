@@ -111,15 +111,18 @@ impl Observe for BallCube {
 
         let counter = options.rules == Rules::Counter;
         let balls_if = |shown: bool, ball: Ball| {
-            let balls = if shown { position.dropped(ball) } else { 0 };
-            u64::from(balls)
+            if shown {
+                position.dropped(ball).bits()
+            } else {
+                0
+            }
         };
         for seat in seats {
-            planes.set(seat.map_or(0, |seat| balls_if(!counter, Ball::of_seat(seat))));
+            planes.bits(seat.map_or(0, |seat| balls_if(!counter, Ball::of_seat(seat))));
         }
-        planes.set(balls_if(true, Ball::White));
+        planes.bits(balls_if(true, Ball::White));
         for ball in [Ball::Red, Ball::Black, Ball::Blue, Ball::Yellow] {
-            planes.set(balls_if(counter, ball));
+            planes.bits(balls_if(counter, ball));
         }
         for seat in seats {
             let points = seat.map_or(0, |seat| position.points[seat.index()]);
@@ -143,12 +146,12 @@ impl Observe for BallCube {
 fn write_level(position: &BallCube, level: u8, seat: Seat, planes: &mut Planes<'_>) {
     let exists = level < position.options.levels;
     let index = usize::from(level);
-    planes.set(if exists {
+    planes.bits(if exists {
         position.open[index].into()
     } else {
         0
     });
-    planes.set(position.resting[index].into());
+    planes.bits(position.resting[index].into());
 
     // The bar over or beside each chimney, with its lane.
     let bar_at = |chimney: Chimney| {
@@ -193,6 +196,6 @@ fn write_level(position: &BallCube, level: u8, seat: Seat, planes: &mut Planes<'
         let last = position
             .last
             .filter(|last| last.out == out && last.lane.level == level);
-        planes.set(last.map_or(0, |last| last.lane.chimneys().into()));
+        planes.bits(last.map_or(0, |last| last.lane.chimneys().into()));
     }
 }

@@ -6,6 +6,7 @@ use super::balls::Ball;
 use super::board::{Axis, Bar, CHIMNEYS, Chimney, Lane, MAX_LEVELS, Pattern};
 use super::options::{BallCubeOptions, Rules};
 use crate::bits::{self, Bits};
+use crate::cells::CellSet;
 use crate::game::{Game, GameInfo};
 use crate::hash::Key;
 use crate::seat::{Outcome, Scores, Seat, SeatSet, Turn};
@@ -337,24 +338,22 @@ fn ball_ply(ball: u32, chimney: u32) -> Ply {
     }
 }
 
-/// What others may look at. Sets of chimneys have bit `4 * row + column` for a chimney.
+/// What others may look at.
 impl BallCube {
     /// The chimneys that have had a ball of this colour.
     #[inline]
-    pub fn dropped(&self, ball: Ball) -> u16 {
-        self.placed[ball as usize]
+    pub fn dropped(&self, ball: Ball) -> CellSet<Chimney> {
+        CellSet::from_bits(self.placed[ball as usize].into())
     }
 
-    /// The chimneys whose ball rests on each level, from the top.
+    /// For each level, from the top: the chimneys whose ball rests on it, and those at which
+    /// it is open.
     #[inline]
-    pub fn resting(&self) -> &[u16] {
-        &self.resting[..usize::from(self.options.levels)]
-    }
-
-    /// The chimneys at which each level is open, from the top.
-    #[inline]
-    pub fn open(&self) -> &[u16] {
-        &self.open[..usize::from(self.options.levels)]
+    pub fn levels(&self) -> impl Iterator<Item = (CellSet<Chimney>, CellSet<Chimney>)> {
+        let levels = usize::from(self.options.levels);
+        let set = |bits: u16| CellSet::from_bits(bits.into());
+        let each = self.resting.iter().zip(&self.open).take(levels);
+        each.map(move |(resting, open)| (set(*resting), set(*open)))
     }
 }
 

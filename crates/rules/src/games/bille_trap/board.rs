@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use crate::cells::board_cell;
+use crate::cells::{CellSet, board_cell};
 use crate::text;
 
 /// The number of cells, and of traps.
@@ -96,6 +96,19 @@ impl Cell {
     #[inline]
     pub(super) const fn from_bit_number(number: u32) -> Cell {
         Cell(number as u8)
+    }
+
+    /// The cells from which some roll leads here: up to six of them.
+    ///
+    /// ```
+    /// use calot_rules::games::bille_trap::Cell;
+    ///
+    /// let behind = Cell::new(4).map(|cell| cell.behind().to_string());
+    /// assert_eq!(behind.as_deref(), Some("1 2 3"));
+    /// ```
+    #[inline]
+    pub const fn behind(self) -> CellSet<Cell> {
+        CellSet::from_bits((0b11_1111 << self.0) >> Die::ALL.len())
     }
 
     /// The number as people count, from 1.

@@ -4,6 +4,19 @@
 //! House. A marble that lands on another presses the trap below it: if it is open the
 //! other one drops back to its tray, if it is closed the mover hops on. Dice and
 //! traps are plies of chance.
+//!
+//! ```
+//! use calot_rules::games::bille_trap::{BilleTrap, Die, Ply};
+//! use calot_rules::{Game, Seat, Turn};
+//!
+//! let mut position = BilleTrap::new(&Default::default());
+//! assert_eq!(position.turn(), Turn::Chance);
+//! let Some(four) = Die::new(4) else { unreachable!() };
+//! position.play(Ply::Roll(four))?;
+//! position.play(Ply::Enter)?;
+//! assert_eq!(position.marbles(Seat::FIRST).to_string(), "4");
+//! # Ok::<(), calot_rules::Illegal>(())
+//! ```
 
 pub mod actions;
 mod arrange;

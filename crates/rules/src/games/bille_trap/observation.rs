@@ -60,7 +60,7 @@ impl Observe for BilleTrap {
         let options = position.options;
         let seats = in_turn_order::<4>(seat, options.players);
         for seat in seats {
-            planes.set(seat.map_or(0, |seat| position.marbles(seat).into()));
+            planes.bits(seat.map_or(0, |seat| position.marbles(seat).bits()));
         }
         for seat in seats {
             planes.share(seat.map_or(0, |seat| position.housed(seat)), MARBLES);
@@ -92,7 +92,7 @@ fn write_stage(stage: Stage, planes: &mut Planes<'_>) {
         Stage::Press { cell, ends_turn } => Some((cell, ends_turn)),
         _ => None,
     };
-    planes.set(pressed.map_or(0, |(cell, _)| cell.bit().into()));
+    planes.bits(pressed.map_or(0, |(cell, _)| cell.bit().into()));
     planes.flag(pressed.is_some_and(|(_, ends_turn)| ends_turn));
     planes.flag(stage == Stage::Click);
 }

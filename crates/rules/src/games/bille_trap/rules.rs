@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::board::{CELLS, Cell, Die, Goal, RING, Trap};
 use super::options::BilleTrapOptions;
 use crate::bits::{self, Bits};
+use crate::cells::CellSet;
 use crate::colour::Colour;
 use crate::game::{Game, GameInfo};
 use crate::hash::Key;
@@ -271,16 +272,10 @@ impl Game for BilleTrap {
 
 /// What others may look at.
 impl BilleTrap {
-    /// The marbles of a seat on the track, bit 0 for cell 1.
+    /// The marbles of a seat on the track.
     #[inline]
-    pub fn marbles(&self, seat: Seat) -> u32 {
-        self.marbles[seat.index()]
-    }
-
-    /// The cells on which a seat has marbles, from the outside.
-    #[inline]
-    pub fn cells(&self, seat: Seat) -> impl Iterator<Item = Cell> {
-        Bits(self.marbles(seat).into()).map(Cell::from_bit_number)
+    pub fn marbles(&self, seat: Seat) -> CellSet<Cell> {
+        CellSet::from_bits(self.marbles[seat.index()].into())
     }
 
     /// How many marbles of a seat are in the House.

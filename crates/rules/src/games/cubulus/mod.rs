@@ -3,6 +3,19 @@
 //! Two or three seats put balls into a 3×3×3 cube through its surface, push lines of
 //! balls inwards, or turn a full line round. Four balls of one colour in a square on a
 //! face win, for whoever they belong to.
+//!
+//! ```
+//! use calot_rules::games::cubulus::{Cubulus, Ply};
+//! use calot_rules::{Game, Seat};
+//!
+//! let mut position = Cubulus::new(&Default::default());
+//! // The neutral balls come first.
+//! assert!(position.is_setting_up());
+//! position.play(Ply::Insert("111".parse()?))?;
+//! assert_eq!(position.filled().to_string(), "111");
+//! assert!(position.balls(Seat::FIRST).is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod actions;
 mod arrange;
@@ -12,9 +25,11 @@ mod notation;
 pub mod observation;
 mod options;
 mod rules;
+mod squares;
 mod view;
 
 pub use board::{Axis, Cell, Entry};
 pub use options::{CubulusChoices, CubulusOptions};
 pub use rules::{Cubulus, Ply};
+pub use squares::Squares;
 pub use view::{Board, Layer};

@@ -63,7 +63,10 @@ impl Observe for Cubulus {
         let two_play = players == 2;
         let seats = in_turn_order::<3>(seat, players);
         for seat in seats {
-            write_cube(seat.map_or(0, |seat| position.balls(seat)), planes);
+            write_cube(
+                seat.map_or(0, |seat| position.balls(seat).bits() as u32),
+                planes,
+            );
         }
         write_cube(if two_play { position.balls[NEUTRAL] } else { 0 }, planes);
         for seat in seats {
@@ -85,6 +88,6 @@ impl Observe for Cubulus {
 /// Three planes of nine cells.
 fn write_cube(set: u32, planes: &mut Planes<'_>) {
     for layer in 0..3 {
-        planes.set(u64::from(set >> (9 * layer)));
+        planes.bits(u64::from(set >> (9 * layer)));
     }
 }

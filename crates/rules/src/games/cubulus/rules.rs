@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 
 use super::board::{self, Axis, Cell, Entries, Entry, Motion};
 use super::options::CubulusOptions;
+use super::squares::Squares;
 use crate::bits::{self, Bits};
+use crate::cells::CellSet;
 use crate::colour::Colour;
 use crate::game::{Game, GameInfo};
 use crate::hash::Key;
@@ -252,16 +254,28 @@ impl Moves {
 
 /// What others may look at.
 impl Cubulus {
-    /// The balls of a seat in the cube, bit `9 * x + 3 * y + z` for a cell, from 0.
+    /// The balls of a seat in the cube.
     #[inline]
-    pub fn balls(&self, seat: Seat) -> u32 {
-        self.balls[seat.index() % 3]
+    pub fn balls(&self, seat: Seat) -> CellSet<Cell> {
+        CellSet::from_bits(self.balls[seat.index() % 3].into())
     }
 
     /// The cells that hold a ball of any colour.
     #[inline]
-    pub fn filled(&self) -> u32 {
-        self.occupied()
+    pub fn filled(&self) -> CellSet<Cell> {
+        CellSet::from_bits(self.occupied().into())
+    }
+
+    /// How many squares a seat has begun, by how much of them is made.
+    #[inline]
+    pub fn squares(&self, seat: Seat) -> Squares {
+        let own = self.balls[seat.index() % 3];
+        // A gap is filled from the hand.
+        let gaps = match self.hand(seat) {
+            0 => 0,
+            _ => !self.occupied(),
+        };
+        Squares::count(own, gaps)
     }
 
     /// The balls a seat has left to put in.

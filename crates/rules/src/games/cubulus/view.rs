@@ -117,7 +117,7 @@ impl Cubulus {
             return Vec::new();
         };
         let name = |number| Cell::from_bit_number(number).to_string();
-        board::squares(self.balls(winner))
+        board::squares(self.balls(winner).bits() as u32)
             .into_iter()
             .map(|square| Bits(square.into()).map(name).collect())
             .collect()

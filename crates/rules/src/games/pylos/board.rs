@@ -16,7 +16,7 @@
 
 use std::fmt;
 
-use crate::cells::board_cell;
+use crate::cells::{CellSet, board_cell};
 use crate::text;
 
 /// A cell of the pyramid, as its bit number.
@@ -69,6 +69,22 @@ impl Cell {
     #[inline]
     pub const fn row(self) -> u8 {
         self.0 % 4
+    }
+
+    /// All cells of a level, from 0 at the bottom; none above the top.
+    ///
+    /// ```
+    /// use calot_rules::games::pylos::Cell;
+    ///
+    /// assert_eq!(Cell::on_level(2).to_string(), "3a1 3a2 3b1 3b2");
+    /// assert!(Cell::on_level(4).is_empty());
+    /// ```
+    pub const fn on_level(level: u8) -> CellSet<Cell> {
+        if level < 4 {
+            CellSet::from_bits(CELLS & (BASE << (16 * level)))
+        } else {
+            CellSet::EMPTY
+        }
     }
 
     /// The four cells it rests on; none on the base.

@@ -3,6 +3,21 @@
 //! Two seats place balls on a 4×4 base and on squares of four balls below. Raising an
 //! own ball saves one from the reserve; a square of the own colour gives one or two
 //! back. Who places the ball at the top wins.
+//!
+//! ```
+//! use calot_rules::games::pylos::{Cell, Ply, Pylos, Removal};
+//! use calot_rules::{Game, Seat};
+//!
+//! let mut position = Pylos::new(&Default::default());
+//! for cell in ["1a1", "1a2", "1b1", "1b2"] {
+//!     let to: Cell = cell.parse()?;
+//!     position.play(Ply { from: None, to, removal: Removal::None })?;
+//! }
+//! // On the four balls a fifth can be placed.
+//! assert!(position.fillable().contains("2a1".parse()?));
+//! assert_eq!(position.reserve(Seat::FIRST), 13);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod actions;
 mod arrange;

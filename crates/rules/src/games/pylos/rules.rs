@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::board::{self, Cell};
 use super::options::{PylosOptions, Rules, Takeback};
 use crate::bits::{self, Bits};
+use crate::cells::CellSet;
 use crate::colour::Colour;
 use crate::game::{Game, GameInfo};
 use crate::hash::Key;
@@ -239,30 +240,29 @@ impl Moves {
 
 /// What others may look at.
 impl Pylos {
-    /// The balls of a seat on the pyramid: 16 bits a level from the base up, bit
-    /// `4 * column + row` for a cell.
+    /// The balls of a seat on the pyramid.
     #[inline]
-    pub fn balls(&self, seat: Seat) -> u64 {
-        self.balls[seat.index() % 2]
+    pub fn balls(&self, seat: Seat) -> CellSet<Cell> {
+        CellSet::from_bits(self.balls[seat.index() % 2])
     }
 
-    /// The empty cells that can hold a ball, as [`Pylos::balls`] numbers them.
+    /// The empty cells that can hold a ball.
     #[inline]
-    pub fn fillable(&self) -> u64 {
-        board::fillable(self.occupied())
+    pub fn fillable(&self) -> CellSet<Cell> {
+        CellSet::from_bits(board::fillable(self.occupied()))
     }
 
     /// The cells whose ball has another one on it.
     #[inline]
-    pub fn covered(&self) -> u64 {
-        board::covered(self.occupied())
+    pub fn covered(&self) -> CellSet<Cell> {
+        CellSet::from_bits(board::covered(self.occupied()))
     }
 
     /// The cells where a ball of this seat would earn the right to take back: those that
     /// complete a square, or with the expert rules a line.
     #[inline]
-    pub fn completing(&self, seat: Seat) -> u64 {
-        self.earning(self.balls(seat))
+    pub fn completing(&self, seat: Seat) -> CellSet<Cell> {
+        CellSet::from_bits(self.earning(self.balls[seat.index() % 2]))
     }
 
     /// The balls a seat has left to place.

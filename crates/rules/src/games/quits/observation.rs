@@ -44,7 +44,7 @@ impl Observe for Quits {
         let position = decision.position();
         let seats = in_turn_order::<4>(seat, position.options.players);
         for seat in seats {
-            write_set(seat.map_or(0, |seat| position.marbles(seat)), planes);
+            write_set(seat.map_or(0, |seat| position.marbles(seat).bits()), planes);
         }
         for seat in seats {
             write_set(seat.map_or(0, |seat| position.goal(seat).bit()), planes);

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::board::{self, CELLS, CORNERS, Cell, Corner, Slide};
 use super::options::{QuitsOptions, Steps};
 use crate::bits::{self, Bits};
+use crate::cells::CellSet;
 use crate::colour::Colour;
 use crate::game::{Game, GameInfo};
 use crate::hash::Key;
@@ -227,10 +228,17 @@ fn step(to: u32, by: i8) -> Ply {
 
 /// What others may look at.
 impl Quits {
-    /// The marbles of a seat on the board, bit `8 * row + column` for a cell, from a1.
+    /// The marbles of a seat on the board.
     #[inline]
-    pub fn marbles(&self, seat: Seat) -> u64 {
-        self.marbles[seat.index()]
+    pub fn marbles(&self, seat: Seat) -> CellSet<Cell> {
+        CellSet::from_bits(self.marbles[seat.index()])
+    }
+
+    /// The marbles a seat has brought out.
+    #[inline]
+    pub fn out(&self, seat: Seat) -> u8 {
+        let left = self.marbles[seat.index()].count_ones() as u8;
+        self.marbles_at_start().saturating_sub(left)
     }
 
     /// The corner where a seat's marbles leave.
@@ -254,13 +262,6 @@ impl Quits {
         } else {
             &CORNERS[seat.index()]
         }
-    }
-
-    /// The marbles a seat has brought out.
-    #[inline]
-    pub(super) fn out(&self, seat: Seat) -> u8 {
-        let left = self.marbles[seat.index()].count_ones() as u8;
-        self.marbles_at_start().saturating_sub(left)
     }
 
     #[inline]

@@ -38,14 +38,14 @@ impl Observe for Rolit {
         let players = position.options.players;
         let seats = in_turn_order::<4>(seat, players);
         for seat in seats {
-            planes.set(seat.map_or(0, |seat| position.balls(seat)));
+            planes.bits(seat.map_or(0, |seat| position.balls(seat).bits()));
         }
         // Behind the balls of the seats are those of the other colours, if there are any.
         let mut unplayed = position.balls[usize::from(players).min(4)..].iter();
         for _ in 0..2 {
-            planes.set(unplayed.next().copied().unwrap_or(0));
+            planes.bits(unplayed.next().copied().unwrap_or(0));
         }
-        planes.set(board::cells(position.options.size));
+        planes.bits(board::cells(position.options.size));
         for seat in seats {
             planes.flag(seat.is_some() && seat == position.mover);
         }

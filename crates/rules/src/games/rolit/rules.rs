@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::board::{self, Cell};
 use super::options::{First, RolitOptions};
 use crate::bits::{self, Bits};
+use crate::cells::CellSet;
 use crate::colour::Colour;
 use crate::game::{Game, GameInfo};
 use crate::hash::Key;
@@ -180,23 +181,23 @@ impl Game for Rolit {
 
 /// What others may look at.
 impl Rolit {
-    /// The balls of a seat, bit `8 * row + column` for a cell, from the top left.
+    /// The balls of a seat.
     #[inline]
-    pub fn balls(&self, seat: Seat) -> u64 {
-        self.balls[self.place_of(seat)]
+    pub fn balls(&self, seat: Seat) -> CellSet<Cell> {
+        CellSet::from_bits(self.balls[self.place_of(seat)])
     }
 
-    /// The empty cells, as [`Rolit::balls`] numbers them.
+    /// The empty cells.
     #[inline]
-    pub fn empty(&self) -> u64 {
-        self.empty
+    pub fn empty(&self) -> CellSet<Cell> {
+        CellSet::from_bits(self.empty)
     }
 
     /// The empty cells where a ball of this seat would capture, if it were its turn.
     #[inline]
-    pub fn captures(&self, seat: Seat) -> u64 {
-        let own = self.balls(seat);
-        board::capturing(own, !(self.empty | own)) & self.empty
+    pub fn captures(&self, seat: Seat) -> CellSet<Cell> {
+        let own = self.balls[self.place_of(seat)];
+        CellSet::from_bits(board::capturing(own, !(self.empty | own)) & self.empty)
     }
 }
 
