@@ -1,6 +1,6 @@
 /**
  * How the page is built and tested. All assets keep absolute addresses, because deep links such as
- * `/play/<table>` load the same index.html; nothing is inlined, so that a strict
+ * `/play/<table>` load the same index.html; nothing is inlined, so a strict
  * Content-Security-Policy without inline scripts holds.
  */
 import { svelte } from '@sveltejs/vite-plugin-svelte';

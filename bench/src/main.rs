@@ -2,7 +2,7 @@
 //!
 //! Rolit is compared with the crate `magpie`, which plays Othello on bitboards: one
 //! thread, CPU time, uniformly random legal plies until the game is over. The two take
-//! turns, so that a machine that is slow for a while is slow for both.
+//! turns, so a machine that is slow for a while is slow for both.
 
 #![allow(
     clippy::print_stdout,

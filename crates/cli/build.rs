@@ -1,7 +1,7 @@
 //! Puts the built web page into the program: every file of `web/dist` with its address, its
 //! type, a mark of its content, and its compressed form where that is smaller.
 //!
-//! Without `web/dist` the program is built without a page, so that Rust alone is enough to
+//! Without `web/dist` the program is built without a page, so Rust alone is enough to
 //! build and test everything else.
 
 use std::collections::hash_map::DefaultHasher;
@@ -65,7 +65,7 @@ fn collect(folder: &Path, address: &str, files: &mut Vec<(String, PathBuf)>) -> 
     Ok(())
 }
 
-/// Writes how an asset is made. Its content is copied, so that the folder may change while
+/// Writes how an asset is made. Its content is copied, so the folder may change while
 /// the program is being built.
 fn write_asset(source: &mut String, address: &str, path: &Path, copy: &Path) -> io::Result<()> {
     let content = fs::read(path)?;

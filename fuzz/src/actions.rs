@@ -7,38 +7,38 @@ use calot_rules::{ActionError, AnyMatch, Seat, registry};
 pub(crate) fn check(bytes: &[u8]) {
     let mut parts = bytes.splitn(2, |byte| *byte == b'\n');
     let game = parts.next().and_then(|game| std::str::from_utf8(game).ok());
-    let Some(Ok(mut table)) = game.map(registry::new_match) else {
+    let Some(Ok(mut the_match)) = game.map(registry::new_match) else {
         return;
     };
     let mut begun = Vec::new();
     for pair in parts.next().unwrap_or_default().chunks_exact(2).take(200) {
-        let legal = table.legal_actions(&begun).expect("legal actions were taken");
-        observe(table.as_ref(), &begun);
+        let legal = the_match.legal_actions(&begun).expect("legal actions were taken");
+        observe(the_match.as_ref(), &begun);
         let number = u16::from_be_bytes([pair[0], pair[1]]);
         begun.push(match number.checked_sub(1 << 15) {
             Some(choice) if !legal.is_empty() => legal[usize::from(choice) % legal.len()],
             _ => number.into(),
         });
-        take(table.as_mut(), &legal, &mut begun);
+        take(the_match.as_mut(), &legal, &mut begun);
     }
 }
 
 /// Plays what the actions make, if they do, and drops the last of them if it is refused.
-fn take(table: &mut dyn AnyMatch, legal: &[u32], begun: &mut Vec<u32>) {
+fn take(the_match: &mut dyn AnyMatch, legal: &[u32], begun: &mut Vec<u32>) {
     let is_legal = begun.last().is_some_and(|action| legal.contains(action));
-    let before = table.position_text();
-    let ply = table.ply_of_actions(begun);
+    let before = the_match.position_text();
+    let ply = the_match.ply_of_actions(begun);
     assert_eq!(ply.is_ok(), is_legal, "{begun:?} at {before}");
-    match table.play_actions(begun) {
+    match the_match.play_actions(begun) {
         Ok(()) => {
-            let text = table.undo().expect("a ply was played");
+            let text = the_match.undo().expect("a ply was played");
             assert_eq!(ply, Ok(Some(text.clone())));
-            assert_eq!(table.actions_of_ply(&text).as_ref(), Ok(&*begun));
-            table.play(&text).expect("it can be played again");
+            assert_eq!(the_match.actions_of_ply(&text).as_ref(), Ok(&*begun));
+            the_match.play(&text).expect("it can be played again");
             begun.clear();
         }
         Err(error) => {
-            assert_eq!(table.position_text(), before);
+            assert_eq!(the_match.position_text(), before);
             if error == ActionError::Unfinished {
                 assert_eq!(ply, Ok(None));
             } else {
@@ -49,10 +49,10 @@ fn take(table: &mut dyn AnyMatch, legal: &[u32], begun: &mut Vec<u32>) {
     }
 }
 
-fn observe(table: &dyn AnyMatch, begun: &[u32]) {
-    let mut planes = vec![f32::NAN; table.observation_shape().len()];
-    for seat in Seat::all(table.seats()) {
-        table.observe(seat, begun, &mut planes).expect("every seat can look");
+fn observe(the_match: &dyn AnyMatch, begun: &[u32]) {
+    let mut planes = vec![f32::NAN; the_match.observation_shape().len()];
+    for seat in Seat::all(the_match.seats()) {
+        the_match.observe(seat, begun, &mut planes).expect("every seat can look");
         assert!(planes.iter().all(|value| (0.0..=1.0).contains(value)));
     }
 }

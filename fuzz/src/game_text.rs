@@ -5,8 +5,8 @@ use calot_rules::registry;
 pub(crate) fn check(text: &str) {
     if let Ok(canonical) = registry::canonical(text) {
         assert_eq!(registry::canonical(&canonical).as_ref(), Ok(&canonical));
-        let table = registry::new_match(text).expect("a text with a canonical form is a game");
-        assert_eq!(table.game_text(), canonical);
-        assert!(!table.ply_texts().is_empty());
+        let the_match = registry::new_match(text).expect("a text with a canonical form is a game");
+        assert_eq!(the_match.game_text(), canonical);
+        assert!(!the_match.ply_texts().is_empty());
     }
 }

@@ -5,17 +5,17 @@ use calot_rules::registry;
 
 pub(crate) fn check(text: &str) {
     let (game, plies) = text.split_once('\n').unwrap_or((text, ""));
-    let Ok(mut table) = registry::new_match(game) else {
+    let Ok(mut the_match) = registry::new_match(game) else {
         return;
     };
     for ply in plies.split_ascii_whitespace().take(300) {
-        let legal = table.ply_texts().iter().any(|text| text == ply);
-        let before = table.position_text();
-        match table.play(ply) {
+        let legal = the_match.ply_texts().iter().any(|text| text == ply);
+        let before = the_match.position_text();
+        match the_match.play(ply) {
             Ok(()) => assert!(legal, "{ply} was played but not listed"),
             Err(error) => {
                 assert!(!legal, "{ply} was listed but refused: {error}");
-                assert_eq!(table.position_text(), before);
+                assert_eq!(the_match.position_text(), before);
             }
         }
     }

@@ -9,21 +9,21 @@ pub(crate) fn check(text: &str) {
     let (Some(game), Some(position)) = (lines.next(), lines.next()) else {
         return;
     };
-    let Ok(mut table) = registry::open_match(game, Some(position)) else {
+    let Ok(mut the_match) = registry::open_match(game, Some(position)) else {
         return;
     };
     for choice in lines.next().unwrap_or_default().bytes().take(200) {
-        let text = table.position_text();
+        let text = the_match.position_text();
         let again = registry::open_match(game, Some(&text))
             .unwrap_or_else(|error| panic!("{text:?} was reached but refused: {error}"));
         assert_eq!(again.position_text(), text);
-        assert_eq!(again.key(), table.key());
-        table.draw(true);
-        table.view();
-        let plies = table.ply_texts();
+        assert_eq!(again.key(), the_match.key());
+        the_match.draw(true);
+        the_match.view();
+        let plies = the_match.ply_texts();
         if plies.is_empty() {
             break;
         }
-        table.play(&plies[usize::from(choice) % plies.len()]).expect("a listed ply is legal");
+        the_match.play(&plies[usize::from(choice) % plies.len()]).expect("a listed ply is legal");
     }
 }

@@ -67,7 +67,7 @@ test.describe('motion', () => {
 
   test('is cut short by a press on the board', async ({ visits }) => {
     const page = await moving(visits);
-    // The clock stands still, so that the motion ends by the press or not at all.
+    // The clock stands still, so the motion ends by the press or not at all.
     await page.clock.install();
     const table = await TablePage.ofSave(page, saveOf('pylos'));
     await page.clock.pauseAt(Date.now() + 3_600_000);

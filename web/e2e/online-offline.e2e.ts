@@ -40,7 +40,7 @@ test('a kept page loses its online table and finds it again, with what happened 
   await mark(anna);
   const { name } = await ask<Me>(anna, 'GET', '/me');
   await line.cut();
-  // The same words stay in what was said, so that the notice above the board is looked at.
+  // The same words stay in what was said, so the notice above the board is looked at.
   const lost = anna.locator('.now').getByText('The connection is lost.', { exact: false });
   await lost.waitFor();
   await one.touch('cell:1a1');

@@ -162,7 +162,7 @@ test('for somebody who does not come back, the computer is offered after a while
   await expect(anna.locator('.opponents')).toContainText('not here');
   const offered = anna.getByText('Ben has not been here for a while.', { exact: false });
   expect(await offered.count()).toBe(0);
-  // In small steps, so that the connection is asked and answers now and then.
+  // In small steps, so the connection is asked and answers now and then.
   await expect
     .poll(
       async () => {

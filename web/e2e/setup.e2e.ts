@@ -67,7 +67,7 @@ test.describe('by touching', () => {
       await setup.says('This position can be played: Green to move.');
       await setup.hasText('8/8/8/3ryr2/3bg3/8/8/8 g');
       await setup.touch('cell:a1');
-      await setup.says('Not possible. The ball on a1 touches no other ball, so that nobody can have put it there.');
+      await setup.says('Not possible. The ball on a1 touches no other ball, so nobody can have put it there.');
       await setup.hasText('');
       // The same again takes it away.
       await setup.touch('cell:a1');
@@ -83,7 +83,7 @@ test.describe('by touching', () => {
       await setup.touch('cell:1a1', 'cell:1b1');
       await setup.brush('Dark ball');
       await setup.touch('cell:1a2', 'cell:1b2');
-      // With two balls of each some may have been taken back, so that it may be anybody's turn.
+      // With two balls of each some may have been taken back, so it may be anybody's turn.
       await setup.hasText('ll2/dd2/4/4 3/3/3 2/2 1 d');
       await page.getByRole('radio', { name: 'Light', exact: true }).check({ force: true });
       await setup.says('This position can be played: Light to move.');
@@ -129,7 +129,7 @@ test.describe('by touching', () => {
       await setup.hasText('rb1/3/3 3/3/3 y2/3/3 r -');
       await setup.touch('cell:222');
       await setup.says(
-        'Not possible. Balls of Red in the cube: 1. Of 4 put in by turns it would be 2: no line is full, so that none has been turned.',
+        'Not possible. Balls of Red in the cube: 1. Of 4 put in by turns it would be 2: no line is full, so none has been turned.',
       );
     });
     await test.step('BallCube', async () => {
@@ -222,7 +222,7 @@ test.describe('what is done with a position', () => {
 
   test('the computer says what is best and what it is worth, and edits are undone', async ({ page }) => {
     const setup = await SetupPage.open(page, 'rolit:size=4');
-    // Eleven balls have been placed, so that the last one is green's: on a1 it turns b1 and a2, and green has all but one.
+    // Eleven balls have been placed, so the last one is green's: on a1 it turns b1 and a2, and green has all but one.
     await setup.paste('1rgg/rggg/gggg/gggr g');
     await setup.says('This position can be played: Green to move.');
     await setup.press('Analyse');
@@ -255,7 +255,7 @@ test.describe('what is done with a position', () => {
     await setup.press('Usual start');
     await setup.brush('Nothing (eraser)');
     await setup.touch('cell:b2');
-    // Red has the one marble out that it needs: with a step of its own, so that blue would be next.
+    // Red has the one marble out that it needs: with a step of its own, so blue would be next.
     await setup.says('This position is possible, but the game is over: Red has won.');
     await setup.brush('Red marble');
     await setup.touch('cell:c3');

@@ -28,7 +28,7 @@ function listen(): void {
 
 const heard = (page: Page): Promise<number> => page.evaluate(() => window.heard ?? 0);
 
-/** Rolit's opening, ply after ply, so that both views can be asked for the same cells. */
+/** Rolit's opening, ply after ply, so both views can be asked for the same cells. */
 const cells = ['f6', 'f4', 'g4', 'd6'];
 
 async function play(table: TablePage, view: 'flat' | 'solid'): Promise<void> {

@@ -174,7 +174,7 @@ async function firstBeside(page: Page, { x, y }: Place): Promise<Place> {
     const pointed = await page
       .locator('[data-testid="board"] canvas')
       .evaluate((canvas: HTMLElement) => canvas.style.cursor === 'pointer');
-    // A few pixels further, so that it is no matter of rounding.
+    // A few pixels further, so it is no matter of rounding.
     if (!pointed) return { x, y: y + away + 4 };
   }
   throw new Error('the part has no end');

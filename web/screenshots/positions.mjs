@@ -1,6 +1,6 @@
 /**
  * The games that are photographed: a position from the middle of each that shows what the game is about, and the seat
- * from which it is seen, whose turn it is, so that the computers have nothing to think about.
+ * from which it is seen, whose turn it is, so the computers have nothing to think about.
  */
 export const positions = {
   rolit: {

@@ -1,6 +1,6 @@
 /**
  * Draws the icons of the installed page, `npm run icons`, from `public/icon.svg` and the pictures of the games, with Chromium. Maskable icons
- * and those of Apple are cut by the system, so that the marble lies on paper there, inside the circle that is always left.
+ * and those of Apple are cut by the system, so the marble lies on paper there, inside the circle that is always left.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { launchChromium } from '../e2e/support/launch.mjs';

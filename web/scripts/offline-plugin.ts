@@ -1,6 +1,6 @@
 /**
  * The last step of a build: makes the service worker with the list of all files of the page. The version of an edition is a digest of that
- * list, so that the same page always has the same version; it is written into `index.html`, by which a page knows its own.
+ * list, so the same page always has the same version; it is written into `index.html`, by which a page knows its own.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';

@@ -64,7 +64,7 @@ try {
       plies: [],
       start: null,
       repeated: false,
-      set_up: false,
+      setting_up: false,
       position: '',
     };
     const { head, body } = render(Picture, { props: { state } });

@@ -192,7 +192,7 @@ pub(crate) struct RecordArgs {
 
 /// Read the record of a game and show its end
 ///
-/// The whole game is played again, so that a damaged record is found: the line and what is wrong
+/// The whole game is played again, so a damaged record is found: the line and what is wrong
 /// with it are told.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ReplayArgs {

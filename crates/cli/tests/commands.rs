@@ -140,7 +140,7 @@ fn the_canonical_game_text_is_shown() {
 fn perft_prints_the_count_alone_on_the_last_line() {
     assert_eq!(answer(&["perft", "rolit", "4"]), "649\n");
     assert_eq!(answer(&["perft", "rolit", "0"]), "1\n");
-    // Red's f6 captures the only green ball, so that green may then go to any of the 16
+    // Red's f6 captures the only green ball, so green may then go to any of the 16
     // cells that touch a ball.
     assert_eq!(
         answer(&["perft", "rolit", "2", "--divide"]),

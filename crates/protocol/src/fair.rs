@@ -197,7 +197,7 @@ pub struct Verified {
 pub enum Unverified {
     /// The record does not have what is needed.
     #[error(
-        "the record has no tag {0}, so that its chance cannot be drawn again; records of finished \
+        "the record has no tag {0}, so its chance cannot be drawn again; records of finished \
          games at online tables have it"
     )]
     Missing(&'static str),

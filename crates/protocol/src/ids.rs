@@ -91,7 +91,7 @@ id! {
 
 fn read(text: &str) -> Result<[u8; BYTES], NotAnId> {
     let mut bytes = [0; BYTES];
-    // The decoder is strict: bits that mean nothing must be zero, so that an id has one text.
+    // The decoder is strict: bits that mean nothing must be zero, so an id has one text.
     match URL_SAFE_NO_PAD.decode_slice(text, &mut bytes) {
         Ok(BYTES) => Ok(bytes),
         _ => Err(NotAnId),

@@ -2,7 +2,7 @@
 //!
 //! A table is a list of numbered [events](event). Clients send [commands](command), which
 //! the server refuses with a [code](error) or turns into events; with every change it sends the
-//! events and a [`view`] of the whole table, so that no client has to know what an event
+//! events and a [`view`] of the whole table, so no client has to know what an event
 //! means for a clock or an offer.
 //!
 //! * [`ids`] are the names of tables and people, unguessable or signed elsewhere.
@@ -14,7 +14,7 @@
 //! * [`limits`] says how long texts may be.
 //!
 //! There is no IO here, no clock and no randomness. Messages that clients send are refused when
-//! they have a field that is not known, so that a misspelt one is noticed.
+//! they have a field that is not known, so a misspelt one is noticed.
 
 pub mod command;
 pub mod error;

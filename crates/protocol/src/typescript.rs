@@ -1,6 +1,6 @@
 //! Writes the TypeScript types of every message.
 //!
-//! They follow from the Rust types, so that they cannot be out of step with them; a test
+//! They follow from the Rust types, so they cannot be out of step with them; a test
 //! compares what is written here with what is committed.
 
 use std::collections::BTreeMap;

@@ -2,7 +2,7 @@
 //!
 //! Every decision of a game has a number below [`Actions::ACTIONS`], the same in every
 //! position, variant and version of the crate. Outcomes of chance and passes have numbers
-//! too. The page of each game's `actions` module is its table: which numbers mean what.
+//! too. The page of each game's `actions` module lists which numbers mean what.
 //!
 //! In five games a ply is one action. In Pylos a ply can place a ball and then take back
 //! two others, far too many combinations for one number; there a ply is a short sequence

@@ -22,7 +22,7 @@ use std::fmt;
 use serde_json::Value;
 
 use crate::colour::Colour;
-use crate::error::{GameTextError, PositionError};
+use crate::error::{GameTextError, OpenError, PositionError};
 use crate::game::Picture;
 use crate::registry::{self, Playable, Visitor};
 use crate::seat::Seat;
@@ -51,7 +51,7 @@ pub struct Field {
     pub value: String,
     /// The values that can be chosen now, the emptiest first.
     pub values: Vec<String>,
-    /// Whether the value follows from all the others, so that there is nothing to choose.
+    /// Whether the value follows from all the others, so there is nothing to choose.
     pub fixed: bool,
 }
 
@@ -212,10 +212,7 @@ pub fn arrange<S: AsRef<str>>(
 
 /// The arrangement of the position with this text, which may be an impossible one, but has
 /// to be readable.
-pub fn read(
-    game_text: &str,
-    position: &str,
-) -> Result<Result<Arrangement, PositionError>, GameTextError> {
+pub fn read(game_text: &str, position: &str) -> Result<Arrangement, OpenError> {
     struct Text<'a>(&'a str);
     impl Visitor for Text<'_> {
         type Output = Result<Arrangement, PositionError>;
@@ -226,7 +223,7 @@ pub fn read(
             Ok(draft.arrangement(&by_mover::<G>(&options, &values)))
         }
     }
-    registry::visit(game_text, Text(position))
+    Ok(registry::visit(game_text, Text(position))??)
 }
 
 /// A settled position and what is wrong with it.

@@ -28,7 +28,7 @@ pub(crate) fn below(count: u32, choose: impl FnOnce(u32) -> u32) -> Option<u32> 
 /// The number of the set bit before which `n` lower ones are set. There must be such a
 /// bit.
 ///
-/// Which bit is wanted is mostly random, so that a loop would be mispredicted almost
+/// Which bit is wanted is mostly random, so a loop would be mispredicted almost
 /// every time; this finds first the byte and then the bit without a branch.
 #[inline]
 pub(crate) const fn nth(set: u64, n: u32) -> u32 {

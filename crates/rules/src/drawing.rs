@@ -9,7 +9,7 @@ use crate::seat::{Seat, SeatSet, Turn};
 use crate::view::Pile;
 
 /// A text drawing that is being made. Colours are ANSI sequences and are left out
-/// of a plain drawing, so that both have the same characters.
+/// of a plain drawing, so both have the same characters.
 #[derive(Clone, Debug)]
 pub struct Drawing {
     text: String,

@@ -2,7 +2,7 @@
 //!
 //! A game is split by what its parts are for, as its folder is: [`Game`] is the
 //! rules and is what a search needs, [`Notation`] is its texts, [`Picture`] is
-//! what a board drawing needs. A position knows its own options, so that every
+//! what a board drawing needs. A position knows its own options, so every
 //! function here needs nothing but the position.
 
 use std::fmt;

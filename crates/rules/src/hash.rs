@@ -15,7 +15,7 @@ impl Key {
 
     #[inline]
     pub(crate) const fn with(self, word: u64) -> Key {
-        // Both factors are disturbed first, so that a zero word is not absorbing.
+        // Both factors are disturbed first, so a zero word is not absorbing.
         let product =
             ((self.0 ^ 0xa076_1d64_78bd_642f) as u128) * ((word ^ 0xe703_7ed1_a0b4_28db) as u128);
         Key((product as u64) ^ ((product >> 64) as u64) ^ self.0.rotate_left(23))

@@ -9,7 +9,7 @@
 //!   for are 0, and the options that change what is legal have planes of their own.
 //! * The seat that looks comes first. `of seat +0` in the name of a plane is that seat, `of
 //!   seat +1` the next one in turn order, and so on. All other planes are the same for
-//!   every seat. The board is never turned, so that cells and
+//!   every seat. The board is never turned, so cells and
 //!   [actions](crate::actions) have the same numbers for every seat.
 //! * Everything that a position text says is in it, for these games have no secrets. How
 //!   often a position has arisen is not: repetition belongs to the
@@ -189,7 +189,7 @@ pub enum ObserveError {
         /// The length of the slice.
         found: usize,
     },
-    /// The table has no such seat.
+    /// The match has no such seat.
     Seat {
         /// What was given.
         seat: Seat,
@@ -214,7 +214,7 @@ impl fmt::Display for ObserveError {
             ObserveError::Seat { seat, seats } => {
                 write!(
                     f,
-                    "there is no seat {seat}; the table has the seats 1 to {seats}"
+                    "there is no seat {seat}; the match has the seats 1 to {seats}"
                 )
             }
             ObserveError::Action(error) => error.fmt(f),

@@ -175,7 +175,7 @@ pub fn parse<G: Game>(list: Option<&str>) -> Result<G::Options, GameTextError> {
 }
 
 /// The canonical game text: the id, and the options that differ from the default
-/// in the order of the game's table.
+/// in the order of [`Options::SPECS`].
 pub fn game_text<G: Game>(options: &G::Options) -> String {
     let mut text = G::INFO.id.to_owned();
     for spec in G::Options::SPECS {

@@ -8,9 +8,9 @@ use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 /// The largest number of seats at any game.
 pub const MAX_SEATS: usize = 4;
 
-/// A place at the table, in turn order.
+/// A place around the board, in turn order.
 ///
-/// Inside the program seats count from 0, so that they index arrays; every text
+/// Inside the program seats count from 0, so they index arrays; every text
 /// and JSON value counts from 1, as people do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -59,17 +59,17 @@ impl Seat {
         self.0 + 1
     }
 
-    /// The seat that moves after this one at a table with `seats` seats.
+    /// The seat that moves after this one where there are `seats` of them.
     #[inline]
     pub const fn next(self, seats: u8) -> Seat {
-        if self.0 + 1 >= seats || self.0 + 1 >= MAX_SEATS as u8 {
+        if self.0 + 1 >= seats {
             Seat(0)
         } else {
-            Seat(self.0 + 1)
+            Seat::wrapping(self.0 + 1)
         }
     }
 
-    /// The seat that moves before this one at a table with `seats` seats.
+    /// The seat that moves before this one where there are `seats` of them.
     #[inline]
     pub const fn previous(self, seats: u8) -> Seat {
         if self.0 == 0 {
@@ -79,7 +79,7 @@ impl Seat {
         }
     }
 
-    /// All seats of a table in turn order; never more than [`MAX_SEATS`].
+    /// That many seats in turn order; never more than [`MAX_SEATS`].
     #[inline]
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
         (0..seats.min(MAX_SEATS as u8)).map(Seat)
@@ -109,7 +109,7 @@ impl SeatSet {
     /// No seat.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// Every seat of a table with `seats` seats.
+    /// Every one of `seats` seats.
     #[inline]
     pub const fn all(seats: u8) -> SeatSet {
         if seats as usize >= MAX_SEATS {
@@ -143,7 +143,7 @@ impl SeatSet {
         self.0 == 0
     }
 
-    /// The seats of a table with `seats` seats that are not in the set.
+    /// Those of `seats` seats that are not in the set.
     #[inline]
     pub const fn others(self, seats: u8) -> SeatSet {
         SeatSet(Self::all(seats).0 & !self.0)
@@ -179,7 +179,7 @@ impl Serialize for SeatSet {
     }
 }
 
-/// One whole number for each seat of a table.
+/// One whole number for each seat of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(type = "Array<number>"))]
@@ -189,7 +189,7 @@ pub struct Scores {
 }
 
 impl Scores {
-    /// The scores of a table with `seats` seats, asked seat by seat.
+    /// The scores of `seats` seats, asked seat by seat.
     #[inline]
     pub fn new(seats: u8, mut score: impl FnMut(Seat) -> u8) -> Scores {
         let mut points = [0; MAX_SEATS];

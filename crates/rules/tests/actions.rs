@@ -19,20 +19,20 @@ use proptest::sample::select;
 type Made<G> = Vec<(Vec<u32>, <G as Game>::Ply)>;
 
 /// Walks through a game at random and checks the actions of every position on the way.
-struct Walk {
+struct RandomGames {
     plies: usize,
     seed: u64,
 }
 
-impl Visitor for Walk {
+impl Visitor for RandomGames {
     type Output = ();
 
     fn visit<G: Playable>(self, options: G::Options) {
         assert!(G::ACTIONS <= 10_000);
         let mut random = Rng::with_seed(self.seed);
-        let mut table = Match::<G>::new(&options);
+        let mut the_match = Match::<G>::new(&options);
         for step in 0..self.plies {
-            let position = table.position();
+            let position = the_match.position();
             let sequences = check_plies(position);
             // With very many plies each action takes a while, and so does every refusal.
             if sequences.len() < 200 || step % 8 == 0 {
@@ -41,7 +41,7 @@ impl Visitor for Walk {
             if step % 8 == 0 {
                 check_refused(position.decision(), &mut random);
             }
-            if table.turn() == Turn::Over {
+            if the_match.turn() == Turn::Over {
                 break;
             }
             let (chosen, ply) = &sequences[random.usize(..sequences.len())];
@@ -50,7 +50,7 @@ impl Visitor for Walk {
                 other => panic!("{chosen:?} makes {ply:?}, not {other:?}"),
             }
             let ply = *ply;
-            table.play_unchecked(ply);
+            the_match.play_unchecked(ply);
         }
     }
 }
@@ -143,7 +143,7 @@ fn check_refused<G: Playable>(decision: Decision<'_, G>, random: &mut Rng) {
 #[test]
 fn actions_make_each_legal_ply_once_in_every_variant() {
     support::in_every_variant(|seed, game| {
-        registry::visit(game, Walk { plies: 30, seed }).expect("a variant is accepted");
+        registry::visit(game, RandomGames { plies: 30, seed }).expect("a variant is accepted");
     });
 }
 
@@ -157,7 +157,7 @@ fn actions_make_each_legal_ply_once_in_long_games() {
     for game in GAMES.iter().map(|entry| entry.info.id).chain(variants) {
         for seed in 0..8 {
             let plies = 300;
-            registry::visit(game, Walk { plies, seed }).expect("a variant is accepted");
+            registry::visit(game, RandomGames { plies, seed }).expect("a variant is accepted");
         }
     }
 }
@@ -178,21 +178,21 @@ fn the_numbers_stay_what_they_are() {
             .split(' ')
             .map(|action| action.parse().expect("a number"))
             .collect();
-        let mut table = match position {
+        let mut the_match = match position {
             "-" => registry::new_match(game).expect("a variant is accepted"),
             _ => open(game, position),
         };
-        games.insert(table.info().id);
-        assert_eq!(table.actions_of_ply(ply), Ok(actions.clone()), "{line}");
+        games.insert(the_match.info().id);
+        assert_eq!(the_match.actions_of_ply(ply), Ok(actions.clone()), "{line}");
         assert_eq!(
-            table.ply_of_actions(&actions),
+            the_match.ply_of_actions(&actions),
             Ok(Some(ply.to_owned())),
             "{line}"
         );
-        table
+        the_match
             .play_actions(&actions)
             .expect("the actions of a legal ply");
-        assert_eq!(table.history(), [ply], "{line}");
+        assert_eq!(the_match.history(), [ply], "{line}");
     }
     assert_eq!(games.len(), GAMES.len(), "every game is in the file");
 }
@@ -203,33 +203,36 @@ fn open(game: &str, position: &str) -> Box<dyn AnyMatch> {
 
 #[test]
 fn an_unfinished_ply_is_not_played() {
-    let mut table = open("pylos", "ll2/l3/4/ddd1 3/3/3 2/2 1 l");
-    let before = table.position_text();
-    assert_eq!(table.play_actions(&[]), Err(ActionError::Unfinished));
-    assert_eq!(table.play_actions(&[5]), Err(ActionError::Unfinished));
-    assert_eq!(table.play_actions(&[5, 436]), Err(ActionError::Unfinished));
+    let mut the_match = open("pylos", "ll2/l3/4/ddd1 3/3/3 2/2 1 l");
+    let before = the_match.position_text();
+    assert_eq!(the_match.play_actions(&[]), Err(ActionError::Unfinished));
+    assert_eq!(the_match.play_actions(&[5]), Err(ActionError::Unfinished));
+    assert_eq!(
+        the_match.play_actions(&[5, 436]),
+        Err(ActionError::Unfinished)
+    );
     // 1a1 after 1a2 is the ply 1b2-1a1-1a2, which begins with 1a1.
     let wrong_order = ActionError::Illegal { action: 436 };
-    assert_eq!(table.play_actions(&[5, 437, 436]), Err(wrong_order));
-    assert_eq!(table.legal_actions(&[5, 437]), Ok(vec![440, 441, 465]));
-    assert_eq!(table.legal_actions(&[5, 465]), Ok(vec![]));
-    assert_eq!(table.ply_of_actions(&[5]), Ok(None));
-    assert_eq!(table.position_text(), before);
-    table
+    assert_eq!(the_match.play_actions(&[5, 437, 436]), Err(wrong_order));
+    assert_eq!(the_match.legal_actions(&[5, 437]), Ok(vec![440, 441, 465]));
+    assert_eq!(the_match.legal_actions(&[5, 465]), Ok(vec![]));
+    assert_eq!(the_match.ply_of_actions(&[5]), Ok(None));
+    assert_eq!(the_match.position_text(), before);
+    the_match
         .play_actions(&[5, 436, 437])
         .expect("the lower cell comes first");
-    assert_eq!(table.history(), ["1b2-1a1-1a2"]);
+    assert_eq!(the_match.history(), ["1b2-1a1-1a2"]);
 }
 
 #[test]
 fn a_ball_that_is_freed_can_be_taken_back_after_the_one_above() {
     // A light ball on 2a1 rests on four light balls, and 1b3 completes the square of 1a2, 1b2
     // and 1a3.
-    let table = open("pylos", "ll1d/ll1d/l2d/ddd1 l2/3/3 2/2 1 l");
+    let the_match = open("pylos", "ll1d/ll1d/l2d/ddd1 l2/3/3 2/2 1 l");
     // 1b3 is cell 6, 2a1 is cell 16, 1a1 is cell 0 and covered until 2a1 has gone.
-    let first = table.legal_actions(&[6]).expect("1b3 can be filled");
+    let first = the_match.legal_actions(&[6]).expect("1b3 can be filled");
     assert_eq!(first, [436 + 2, 436 + 6, 436 + 16, 465]);
-    let second = table
+    let second = the_match
         .legal_actions(&[6, 436 + 16])
         .expect("2a1 can be taken");
     assert_eq!(second, [436, 436 + 1, 436 + 4, 436 + 5, 465]);
@@ -237,48 +240,51 @@ fn a_ball_that_is_freed_can_be_taken_back_after_the_one_above() {
 
 #[test]
 fn at_least_one_ball_is_taken_back_where_it_must_be() {
-    let table = open("pylos:takeback=must", "ll2/l3/4/ddd1 3/3/3 2/2 1 l");
-    assert_eq!(table.legal_actions(&[5]), Ok(vec![436, 437, 440, 441]));
+    let the_match = open("pylos:takeback=must", "ll2/l3/4/ddd1 3/3/3 2/2 1 l");
+    assert_eq!(the_match.legal_actions(&[5]), Ok(vec![436, 437, 440, 441]));
     // The last of them can only be followed by the end.
-    assert_eq!(table.legal_actions(&[5, 441]), Ok(vec![465]));
+    assert_eq!(the_match.legal_actions(&[5, 441]), Ok(vec![465]));
 }
 
 #[test]
 fn nothing_is_legal_after_a_third_repetition() {
     // Rows 1 and 5 go to and fro: what the first slide leads to arises again after four more
     // plies, and again after eight.
-    let mut table = registry::new_match("quits").expect("the game exists");
+    let mut the_match = registry::new_match("quits").expect("the game exists");
     for ply in ["1+", "5-", "1-", "5+"].into_iter().cycle().take(9) {
-        assert!(!table.is_repeated());
-        table.play(ply).expect("a legal slide");
+        assert!(!the_match.is_repeated());
+        the_match.play(ply).expect("a legal slide");
     }
-    assert!(table.is_repeated());
-    assert_eq!(table.legal_actions(&[]), Ok(vec![]));
+    assert!(the_match.is_repeated());
+    assert_eq!(the_match.legal_actions(&[]), Ok(vec![]));
     let over = ActionError::Over { action: 200 };
-    assert_eq!(table.play_actions(&[200]), Err(over));
-    assert_eq!(table.ply_of_actions(&[200]), Err(over));
+    assert_eq!(the_match.play_actions(&[200]), Err(over));
+    assert_eq!(the_match.ply_of_actions(&[200]), Err(over));
     assert!(matches!(
-        table.actions_of_ply("1+"),
+        the_match.actions_of_ply("1+"),
         Err(PlyError::Over { .. })
     ));
     let unknown = ActionError::Unknown {
         action: 221,
         actions: 221,
     };
-    assert_eq!(table.play_actions(&[221]), Err(unknown));
+    assert_eq!(the_match.play_actions(&[221]), Err(unknown));
 }
 
 #[test]
 fn a_refusal_says_why() {
-    let mut table = registry::new_match("rolit").expect("the game exists");
+    let mut the_match = registry::new_match("rolit").expect("the game exists");
     let said = |error: Result<(), ActionError>| error.expect_err("it is refused").to_string();
     assert_eq!(
-        said(table.play_actions(&[68])),
+        said(the_match.play_actions(&[68])),
         "there is no action 68; the game has the actions 0 to 67"
     );
-    assert_eq!(said(table.play_actions(&[0])), "action 0 is not legal here");
     assert_eq!(
-        said(table.play_actions(&[])),
+        said(the_match.play_actions(&[0])),
+        "action 0 is not legal here"
+    );
+    assert_eq!(
+        said(the_match.play_actions(&[])),
         "the actions do not make a whole ply: there is more to decide"
     );
 }
@@ -292,11 +298,11 @@ proptest! {
         choices in vec(any::<u16>(), 0..60),
         wild in vec(prop_oneof![any::<u32>(), 0..1400_u32], 0..5),
     ) {
-        let mut table = registry::new_match(&game).expect("a variant is accepted");
+        let mut the_match = registry::new_match(&game).expect("a variant is accepted");
         for choice in choices {
             let mut begun = Vec::new();
-            while let Ok(None) = table.ply_of_actions(&begun) {
-                let legal = table.legal_actions(&begun).expect("legal actions were taken");
+            while let Ok(None) = the_match.ply_of_actions(&begun) {
+                let legal = the_match.legal_actions(&begun).expect("legal actions were taken");
                 let Some(action) = legal.get(usize::from(choice) % legal.len().max(1)) else {
                     break;
                 };
@@ -305,19 +311,19 @@ proptest! {
             if begun.is_empty() {
                 break;
             }
-            table.play_actions(&begun).expect("legal actions were taken");
+            the_match.play_actions(&begun).expect("legal actions were taken");
         }
-        let before = table.position_text();
-        let ply = table.ply_of_actions(&wild);
-        let legal = table.legal_actions(&wild);
+        let before = the_match.position_text();
+        let ply = the_match.ply_of_actions(&wild);
+        let legal = the_match.legal_actions(&wild);
         prop_assert_eq!(ply.is_err(), legal.is_err());
-        match table.play_actions(&wild) {
+        match the_match.play_actions(&wild) {
             Ok(()) => {
-                let played = table.history().pop();
+                let played = the_match.history().pop();
                 prop_assert_eq!(ply, Ok(played));
             }
             Err(error) => {
-                prop_assert_eq!(&table.position_text(), &before);
+                prop_assert_eq!(&the_match.position_text(), &before);
                 match error {
                     ActionError::Unfinished => prop_assert_eq!(ply, Ok(None)),
                     _ => prop_assert_eq!(ply, Err(error)),

@@ -5,7 +5,7 @@
 mod support;
 
 use calot_rules::arrange::{self, Arrangement};
-use calot_rules::registry;
+use calot_rules::{OpenError, registry};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -20,19 +20,18 @@ fn entries(arrangement: &Arrangement) -> Vec<String> {
 }
 
 fn read(game: &str, position: &str) -> Arrangement {
-    arrange::read(game, position)
-        .expect("the game is known")
-        .unwrap_or_else(|error| panic!("{position}: {error}"))
+    arrange::read(game, position).unwrap_or_else(|error| panic!("{game} {position}: {error}"))
 }
 
 /// The codes of all faults of a position text, sorted.
 fn faults(game: &str, position: &str) -> Vec<&'static str> {
-    let mut codes: Vec<_> = match arrange::read(game, position).expect("the game is known") {
+    let mut codes: Vec<_> = match arrange::read(game, position) {
         Ok(arrangement) => {
             let faults = arrangement.faults.iter();
             faults.map(|fault| fault.code()).collect()
         }
-        Err(fault) => vec![fault.code()],
+        Err(OpenError::Position(fault)) => vec![fault.code()],
+        Err(OpenError::Game(error)) => panic!("{game}: {error}"),
     };
     codes.sort();
     // What is told here is what refuses the text.
@@ -47,9 +46,9 @@ fn every_position_of_a_game_is_its_fields_again() {
     let looks = (8_000 / tested_variants().len()).clamp(4, 60);
     in_every_variant(|seed, game| {
         let mut random = fastrand::Rng::with_seed(seed);
-        let mut table = registry::new_match(game).expect("a variant is accepted");
+        let mut the_match = registry::new_match(game).expect("a variant is accepted");
         for _ in 0..looks {
-            let text = table.position_text();
+            let text = the_match.position_text();
             let arrangement = read(game, &text);
             assert_eq!(arrangement.faults, [], "{game} {text}");
             assert_eq!(arrangement.position.as_ref(), Some(&text), "{game}");
@@ -69,7 +68,7 @@ fn every_position_of_a_game_is_its_fields_again() {
             assert_eq!(again.fields, arrangement.fields, "{game} {text}");
             assert_eq!(again.view, arrangement.view, "{game} {text}");
             let plies = random.usize(1..12);
-            play_random(table.as_mut(), &mut random, plies);
+            play_random(the_match.as_mut(), &mut random, plies);
         }
     });
 }
@@ -117,9 +116,9 @@ proptest! {
         seed in any::<u64>(),
         edits in vec((any::<Index>(), any::<Index>()), 1..40),
     ) {
-        let mut table = registry::new_match(game).expect("a variant is accepted");
-        play_random(table.as_mut(), &mut fastrand::Rng::with_seed(seed), plies);
-        let mut arrangement = read(game, &table.position_text());
+        let mut the_match = registry::new_match(game).expect("a variant is accepted");
+        play_random(the_match.as_mut(), &mut fastrand::Rng::with_seed(seed), plies);
+        let mut arrangement = read(game, &the_match.position_text());
         for (field, value) in edits {
             let mut chosen = entries(&arrangement);
             let field = field.get(&arrangement.fields);
@@ -128,11 +127,11 @@ proptest! {
             prop_assert!(arrangement.view.get("board").is_some());
             prop_assert_eq!(arrangement.position.is_none(), !arrangement.faults.is_empty());
             if let Some(text) = &arrangement.position {
-                let table = registry::open_match(game, Some(text))
+                let the_match = registry::open_match(game, Some(text))
                     .map_err(|error| TestCaseError::fail(error.to_string()))?;
-                prop_assert_eq!(&table.position_text(), text);
+                prop_assert_eq!(&the_match.position_text(), text);
                 prop_assert_eq!(&read(game, text).fields, &arrangement.fields);
-                prop_assert_eq!(table.view()["board"].clone(), arrangement.view["board"].clone());
+                prop_assert_eq!(the_match.view()["board"].clone(), arrangement.view["board"].clone());
             }
         }
     }
@@ -151,9 +150,9 @@ proptest! {
         plies in 0..60_usize,
         seed in any::<u64>(),
     ) {
-        let mut table = registry::new_match(from).expect("a variant is accepted");
-        play_random(table.as_mut(), &mut fastrand::Rng::with_seed(seed), plies);
-        let before = read(from, &table.position_text());
+        let mut the_match = registry::new_match(from).expect("a variant is accepted");
+        play_random(the_match.as_mut(), &mut fastrand::Rng::with_seed(seed), plies);
+        let before = read(from, &the_match.position_text());
         let after = arrange::arrange(to, &entries(&before)).expect("the game is known");
         for field in after.fields.iter().filter(|field| field.name.starts_with("cell:")) {
             let old = before.fields.iter().find(|other| other.name == field.name);
@@ -213,7 +212,7 @@ fn pylos_says_why() {
     let children = |position: &str| faults("pylos:rules=children", position);
     assert_eq!(children("lldd/4/4/4 3/3/3 2/2 1 d"), ["pylos.turn"]);
     assert_eq!(children("lldd/4/4/4 3/3/3 2/2 1 l"), NONE);
-    // One ball on level 2 may have been raised, so that both may be to move.
+    // One ball on level 2 may have been raised, so both may be to move.
     assert_eq!(children("lldd/lldd/4/4 l2/3/3 2/2 1 d"), NONE);
     let full = "llll/llll/llll/dddd ddd/ddd/ddd 2/2 1";
     assert_eq!(standard(&format!("{full} d")), NONE);

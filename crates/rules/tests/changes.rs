@@ -50,7 +50,7 @@ fn changes_lead_from_view_to_view_and_none_can_be_left_out() {
     in_every_variant(|number, game| {
         let effort = Effort::of(game);
         for round in 0..effort.games {
-            let walk = Walk {
+            let walk = RandomGames {
                 game,
                 random: Rng::with_seed(1000 * number + round),
                 effort,
@@ -74,33 +74,35 @@ const KINDS: &str = "move recolour toss slide squares fall direct bar-in bar-shi
     put step leave raise take-back push come-out carry-round go-in walk hop drop take-place";
 
 /// Plays a random game, checks what each ply changes, and returns the kinds of changes.
-struct Walk<'a> {
+struct RandomGames<'a> {
     game: &'a str,
     random: Rng,
     effort: Effort,
 }
 
-impl Visitor for Walk<'_> {
+impl Visitor for RandomGames<'_> {
     type Output = HashSet<String>;
 
     fn visit<G: Playable>(mut self, options: G::Options) -> HashSet<String> {
-        let mut table = Match::<G>::new(&options);
-        assert_eq!(table.last_changes(), None, "before the first ply");
+        let mut the_match = Match::<G>::new(&options);
+        assert_eq!(the_match.last_changes(), None, "before the first ply");
         let mut kinds = HashSet::new();
-        let mut before = table.view();
+        let mut before = the_match.view();
         for _ in 0..self.effort.plies {
-            let picked = table.position().pick_ply(|count| self.random.u32(..count));
-            let Some(ply) = picked.filter(|_| !table.is_repeated()) else {
-                assert_eq!(picked.and_then(|ply| table.changes(ply)), None);
+            let picked = the_match
+                .position()
+                .pick_ply(|count| self.random.u32(..count));
+            let Some(ply) = picked.filter(|_| !the_match.is_repeated()) else {
+                assert_eq!(picked.and_then(|ply| the_match.changes(ply)), None);
                 break;
             };
-            let text = table.position().ply_text(ply);
-            let place = format!("{} at {}: {text}", self.game, table.position_text());
-            let told = table.changes(ply).expect("a generated ply is legal");
-            table.play_unchecked(ply);
-            assert_eq!(table.last_changes().as_ref(), Some(&told), "{place}");
+            let text = the_match.position().ply_text(ply);
+            let place = format!("{} at {}: {text}", self.game, the_match.position_text());
+            let told = the_match.changes(ply).expect("a generated ply is legal");
+            the_match.play_unchecked(ply);
+            assert_eq!(the_match.last_changes().as_ref(), Some(&told), "{place}");
 
-            let after = table.view();
+            let after = the_match.view();
             check_changes(&before, &told, &after, &place);
             for index in 0..told.len() {
                 if self.effort.leaves_out_all || self.random.usize(..told.len()) == 0 {
@@ -154,13 +156,13 @@ fn changes_of_one_game_are_refused_by_the_view_of_another_without_a_panic() {
     let mut views = Vec::new();
     for (number, entry) in registry::GAMES.iter().enumerate() {
         let mut random = Rng::with_seed(number as u64);
-        let mut table = registry::new_match(entry.info.id).expect("every game has a match");
+        let mut the_match = registry::new_match(entry.info.id).expect("every game has a match");
         while let Some(ply) =
-            random_ply(table.as_ref(), &mut random).filter(|_| table.history().len() < 100)
+            random_ply(the_match.as_ref(), &mut random).filter(|_| the_match.history().len() < 100)
         {
-            table.play(&ply).expect("a generated ply is legal");
-            lists.extend(table.last_changes());
-            views.push(table.view());
+            the_match.play(&ply).expect("a generated ply is legal");
+            lists.extend(the_match.last_changes());
+            views.push(the_match.view());
         }
     }
     let mut refused = 0;

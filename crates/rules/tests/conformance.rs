@@ -18,27 +18,27 @@ use calot_rules::{Game, Match, Playable, PlyError, Turn, drawing};
 use fastrand::Rng;
 
 /// Walks through a game at random and checks every position on the way.
-struct Walk<'a> {
+struct RandomGames<'a> {
     game: &'a str,
     plies: usize,
     seed: u64,
 }
 
-impl Visitor for Walk<'_> {
+impl Visitor for RandomGames<'_> {
     type Output = ();
 
     fn visit<G: Playable>(self, options: G::Options) {
         let text = options::game_text::<G>(&options);
         assert_eq!(text, self.game, "a canonical text is read as itself");
         let mut random = Rng::with_seed(self.seed);
-        let mut table = Match::<G>::new(&options);
-        assert_eq!(table.position().options(), options);
-        assert_eq!(table.position().seats(), options.seats());
+        let mut the_match = Match::<G>::new(&options);
+        assert_eq!(the_match.position().options(), options);
+        assert_eq!(the_match.position().seats(), options.seats());
 
         let mut keys: HashMap<u64, G> = HashMap::new();
         let mut texts_seen: HashSet<String> = HashSet::new();
         for step in 0..self.plies {
-            let position = table.position();
+            let position = the_match.position();
             let place = format!("{} at {}", self.game, position.position_text());
             let known = keys
                 .entry(position.key())
@@ -49,15 +49,15 @@ impl Visitor for Walk<'_> {
             // Drawing and refusing cost more than playing, and are tried now and then.
             if step % 8 == 0 {
                 check_refused_texts(position, &texts_seen, &place);
-                check_pictures(&table, &place);
+                check_pictures(&the_match, &place);
             }
             texts_seen.extend(plies.iter().take(40).map(|ply| position.ply_text(*ply)));
-            if plies.is_empty() || table.turn() == Turn::Over {
+            if plies.is_empty() || the_match.turn() == Turn::Over {
                 break;
             }
-            check_undo(&mut table, plies[random.usize(..plies.len())], &place);
+            check_undo(&mut the_match, plies[random.usize(..plies.len())], &place);
         }
-        check_pictures(&table, self.game);
+        check_pictures(&the_match, self.game);
     }
 }
 
@@ -169,14 +169,14 @@ fn check_position_text<G: Playable>(position: &G, place: &str) {
     }
 }
 
-fn check_pictures<G: Playable>(table: &Match<G>, place: &str) {
-    let position = table.position();
+fn check_pictures<G: Playable>(the_match: &Match<G>, place: &str) {
+    let position = the_match.position();
     let seats = usize::from(position.seats());
     let view = View::of(position, None);
     assert_eq!(view.seats.len(), seats, "{place}");
     assert_eq!(view.scores.as_slice().len(), seats, "{place}");
     serde_json::to_string(&view).expect("a view is JSON");
-    let plain = drawing::draw_match(table, false);
+    let plain = drawing::draw_match(the_match, false);
     assert!(
         plain.ends_with('\n') && !plain.contains(" \n"),
         "{place}:\n{plain}"
@@ -185,7 +185,7 @@ fn check_pictures<G: Playable>(table: &Match<G>, place: &str) {
         plain.lines().all(|line| line.chars().count() <= 80),
         "{place}:\n{plain}"
     );
-    let coloured = drawing::draw_match(table, true);
+    let coloured = drawing::draw_match(the_match, true);
     assert_eq!(without_colours(&coloured), plain, "{place}");
 }
 
@@ -206,23 +206,23 @@ fn without_colours(text: &str) -> String {
 }
 
 /// Playing and taking back leaves the match as it was; then the ply is played.
-fn check_undo<G: Playable>(table: &mut Match<G>, ply: G::Ply, place: &str) {
-    let before = table.position().clone();
-    let repetitions = table.repetitions();
-    table.play_unchecked(ply);
-    let after = table.position().clone();
-    assert_eq!(table.undo(), Some(ply), "{place}");
-    assert_eq!(table.position(), &before, "{place}");
-    assert_eq!(table.repetitions(), repetitions, "{place}");
-    table.play_unchecked(ply);
-    assert_eq!(table.position(), &after, "{place}");
+fn check_undo<G: Playable>(the_match: &mut Match<G>, ply: G::Ply, place: &str) {
+    let before = the_match.position().clone();
+    let repetitions = the_match.repetitions();
+    the_match.play_unchecked(ply);
+    let after = the_match.position().clone();
+    assert_eq!(the_match.undo(), Some(ply), "{place}");
+    assert_eq!(the_match.position(), &before, "{place}");
+    assert_eq!(the_match.repetitions(), repetitions, "{place}");
+    the_match.play_unchecked(ply);
+    assert_eq!(the_match.position(), &after, "{place}");
 }
 
 #[test]
 fn every_variant_conforms_along_random_games() {
     support::in_every_variant(|seed, game| {
         let plies = 120;
-        let walk = Walk { game, plies, seed };
+        let walk = RandomGames { game, plies, seed };
         registry::visit(game, walk).expect("a variant is accepted");
     });
 }
@@ -231,7 +231,7 @@ fn every_variant_conforms_along_random_games() {
 fn the_default_variants_conform_along_long_random_games() {
     for entry in registry::GAMES {
         for seed in 0..20 {
-            let walk = Walk {
+            let walk = RandomGames {
                 game: entry.info.id,
                 plies: 2000,
                 seed,

@@ -63,16 +63,16 @@ fn every_game_has_a_page_whose_examples_are_true() {
                 }
                 ("position", game) => {
                     let text = block.text.trim_end();
-                    let table = registry::open_match(game, Some(text))
+                    let the_match = registry::open_match(game, Some(text))
                         .unwrap_or_else(|error| panic!("{place}: {error}"));
-                    assert_eq!(table.position_text(), text, "{place}");
+                    assert_eq!(the_match.position_text(), text, "{place}");
                     positions += 1;
                 }
                 ("plies", game) => {
-                    let mut table = registry::new_match(game)
+                    let mut the_match = registry::new_match(game)
                         .unwrap_or_else(|error| panic!("{place}: {error}"));
                     for ply in block.text.split_ascii_whitespace() {
-                        table
+                        the_match
                             .play(ply)
                             .unwrap_or_else(|error| panic!("{place}: {error}"));
                     }

@@ -21,20 +21,20 @@ use calot_rules::{AnyMatch, Turn, registry};
 
 /// A match that fails the test, with a useful message, when something is refused
 /// that should not be.
-struct Table(Box<dyn AnyMatch>);
+struct TestMatch(Box<dyn AnyMatch>);
 
 /// A match of this game from its start.
-fn start(game: &str) -> Table {
+fn start(game: &str) -> TestMatch {
     match registry::new_match(game) {
-        Ok(table) => Table(table),
+        Ok(the_match) => TestMatch(the_match),
         Err(error) => panic!("{game}: {error}"),
     }
 }
 
 /// A match of this game from a position.
-fn from(game: &str, position: &str) -> Table {
+fn from(game: &str, position: &str) -> TestMatch {
     match registry::open_match(game, Some(position)) {
-        Ok(table) => Table(table),
+        Ok(the_match) => TestMatch(the_match),
         Err(error) => panic!("{game} {position}: {error}"),
     }
 }
@@ -59,9 +59,9 @@ fn assert_has(message: &str, words: &str) {
     );
 }
 
-impl Table {
+impl TestMatch {
     /// Plays plies separated by spaces.
-    fn play(&mut self, plies: &str) -> &mut Table {
+    fn play(&mut self, plies: &str) -> &mut TestMatch {
         for ply in plies.split_whitespace() {
             if let Err(error) = self.0.play(ply) {
                 panic!("after {:?} at {}: {error}", self.0.history(), self.text());
@@ -71,8 +71,8 @@ impl Table {
     }
 
     /// A copy after some more plies.
-    fn after(&self, plies: &str) -> Table {
-        let mut copy = Table(self.0.boxed_clone());
+    fn after(&self, plies: &str) -> TestMatch {
+        let mut copy = TestMatch(self.0.boxed_clone());
         copy.play(plies);
         copy
     }

@@ -13,7 +13,7 @@ use calot_rules::{ActionError, AnyMatch, Playable, Seat};
 use fastrand::Rng;
 
 /// What was seen of each game: the digest of an observation, by a seat, to the position and
-/// its legal actions. Variants of a game share it, so that an observation has to tell them apart
+/// its legal actions. Variants of a game share it, so an observation has to tell them apart
 /// as far as they differ.
 type Seen = Mutex<HashMap<(&'static str, usize, u64), (String, u64)>>;
 
@@ -22,13 +22,13 @@ fn observations_tell_positions_apart_in_every_variant() {
     let seen = Seen::default();
     support::in_every_variant(|seed, game| {
         let mut random = Rng::with_seed(seed);
-        let mut table = registry::new_match(game).expect("a variant is accepted");
+        let mut the_match = registry::new_match(game).expect("a variant is accepted");
         for _ in 0..60 {
-            check(table.as_ref(), &seen);
-            let Some(ply) = support::random_ply(table.as_ref(), &mut random) else {
+            check(the_match.as_ref(), &seen);
+            let Some(ply) = support::random_ply(the_match.as_ref(), &mut random) else {
                 break;
             };
-            table.play(&ply).expect("a generated ply is legal");
+            the_match.play(&ply).expect("a generated ply is legal");
         }
     });
 }
@@ -38,49 +38,49 @@ fn observations_tell_positions_apart_in_long_games() {
     let seen = Seen::default();
     for entry in GAMES {
         let mut random = Rng::with_seed(7);
-        let mut table = registry::new_match(entry.info.id).expect("the game exists");
-        while let Some(ply) = support::random_ply(table.as_ref(), &mut random) {
-            check(table.as_ref(), &seen);
-            table.play(&ply).expect("a generated ply is legal");
+        let mut the_match = registry::new_match(entry.info.id).expect("the game exists");
+        while let Some(ply) = support::random_ply(the_match.as_ref(), &mut random) {
+            check(the_match.as_ref(), &seen);
+            the_match.play(&ply).expect("a generated ply is legal");
         }
-        check(table.as_ref(), &seen);
+        check(the_match.as_ref(), &seen);
     }
 }
 
-fn check(table: &dyn AnyMatch, seen: &Seen) {
-    let text = table.position_text();
+fn check(the_match: &dyn AnyMatch, seen: &Seen) {
+    let text = the_match.position_text();
     // After a third repetition nothing is legal, which the position does not know.
-    let legal = match table.is_repeated() {
+    let legal = match the_match.is_repeated() {
         true => None,
-        false => table.legal_actions(&[]).ok().as_ref().map(digest),
+        false => the_match.legal_actions(&[]).ok().as_ref().map(digest),
     };
-    let observations: Vec<Vec<f32>> = Seat::all(table.seats())
-        .map(|seat| observe(table, seat, &[]))
+    let observations: Vec<Vec<f32>> = Seat::all(the_match.seats())
+        .map(|seat| observe(the_match, seat, &[]))
         .collect();
     for (seat, planes) in observations.iter().enumerate() {
         for value in planes {
             assert!((0.0..=1.0).contains(value), "{text}: {value}");
         }
         let bits: Vec<u32> = planes.iter().map(|value| value.to_bits()).collect();
-        let key = (table.info().id, seat, digest(&bits));
+        let key = (the_match.info().id, seat, digest(&bits));
         if let Some(legal) = legal {
             let mut seen = seen.lock().expect("no other check has failed");
             let known = seen.entry(key).or_insert_with(|| (text.clone(), legal));
-            assert_eq!(known, &(text.clone(), legal), "{}", table.game_text());
+            assert_eq!(known, &(text.clone(), legal), "{}", the_match.game_text());
         }
     }
-    check_turning(table, &observations);
+    check_turning(the_match, &observations);
 }
 
 /// What one seat sees of seat +1, the next one sees of seat +0, and so on; all else is the
 /// same for all.
-fn check_turning(table: &dyn AnyMatch, observations: &[Vec<f32>]) {
-    let shape = table.observation_shape();
+fn check_turning(the_match: &dyn AnyMatch, observations: &[Vec<f32>]) {
+    let shape = the_match.observation_shape();
     let size = shape.rows * shape.columns;
-    let names = table.observation_planes();
+    let names = the_match.observation_planes();
     let plane = |seat: usize, number: usize| &observations[seat][number * size..][..size];
     let seats = observations.len();
-    let text = table.position_text();
+    let text = the_match.position_text();
     for (number, name) in names.iter().enumerate() {
         for seat in 0..seats {
             let Some((what, ahead)) = name.split_once(" of seat +") else {
@@ -115,10 +115,10 @@ fn digest(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-fn observe(table: &dyn AnyMatch, seat: Seat, begun: &[u32]) -> Vec<f32> {
+fn observe(the_match: &dyn AnyMatch, seat: Seat, begun: &[u32]) -> Vec<f32> {
     // Every value has to be written.
-    let mut planes = vec![f32::NAN; table.observation_shape().len()];
-    table
+    let mut planes = vec![f32::NAN; the_match.observation_shape().len()];
+    the_match
         .observe(seat, begun, &mut planes)
         .expect("the seat exists and the length is right");
     planes
@@ -130,22 +130,28 @@ fn observations_tell_unfinished_plies_apart() {
     for game in ["pylos", "pylos:takeback=must", "pylos:rules=expert"] {
         let mut seen = HashMap::new();
         let mut random = Rng::with_seed(5);
-        let mut table = registry::new_match(game).expect("a variant is accepted");
-        while let Some(ply) = support::random_ply(table.as_ref(), &mut random) {
+        let mut the_match = registry::new_match(game).expect("a variant is accepted");
+        while let Some(ply) = support::random_ply(the_match.as_ref(), &mut random) {
             let mut decisions = vec![vec![]];
             while let Some(begun) = decisions.pop() {
-                let legal = table
+                let legal = the_match
                     .legal_actions(&begun)
                     .expect("legal actions were taken");
-                let planes = observe(table.as_ref(), Seat::FIRST, &begun);
+                let planes = observe(the_match.as_ref(), Seat::FIRST, &begun);
                 let bits: Vec<u32> = planes.iter().map(|value| value.to_bits()).collect();
                 let known = seen.entry(bits).or_insert_with(|| legal.clone());
-                assert_eq!(known, &legal, "{} after {begun:?}", table.position_text());
+                assert_eq!(
+                    known,
+                    &legal,
+                    "{} after {begun:?}",
+                    the_match.position_text()
+                );
                 unfinished += usize::from(!begun.is_empty());
                 let longer = legal.iter().map(|action| [&begun[..], &[*action]].concat());
-                decisions.extend(longer.filter(|begun| table.ply_of_actions(begun) == Ok(None)));
+                decisions
+                    .extend(longer.filter(|begun| the_match.ply_of_actions(begun) == Ok(None)));
             }
-            table.play(&ply).expect("a generated ply is legal");
+            the_match.play(&ply).expect("a generated ply is legal");
         }
     }
     assert!(unfinished > 100, "balls are taken back now and then");
@@ -202,20 +208,20 @@ fn impossible_positions_can_be_looked_at() {
 #[test]
 fn a_wrong_length_or_seat_is_refused_and_nothing_written() {
     for entry in GAMES {
-        let table = registry::new_match(entry.info.id).expect("the game exists");
-        let expected = table.observation_shape().len();
+        let the_match = registry::new_match(entry.info.id).expect("the game exists");
+        let expected = the_match.observation_shape().len();
         for found in [0, 1, expected - 1, expected + 1] {
             let mut planes = vec![7.0; found];
-            let refused = table.observe(Seat::FIRST, &[], &mut planes);
+            let refused = the_match.observe(Seat::FIRST, &[], &mut planes);
             assert_eq!(refused, Err(ObserveError::Length { expected, found }));
             assert!(planes.iter().all(|value| *value == 7.0));
         }
         let mut planes = vec![7.0; expected];
         let seat = Seat::new(2).expect("there are four seats");
-        let refused = table.observe(seat, &[], &mut planes);
+        let refused = the_match.observe(seat, &[], &mut planes);
         assert_eq!(refused, Err(ObserveError::Seat { seat, seats: 2 }));
-        let refused = table.observe(Seat::FIRST, &[u32::MAX], &mut planes);
-        let actions = table.action_count();
+        let refused = the_match.observe(Seat::FIRST, &[u32::MAX], &mut planes);
+        let actions = the_match.action_count();
         let unknown = ActionError::Unknown {
             action: u32::MAX,
             actions,
@@ -223,18 +229,18 @@ fn a_wrong_length_or_seat_is_refused_and_nothing_written() {
         assert_eq!(refused, Err(ObserveError::Action(unknown)));
         assert!(planes.iter().all(|value| *value == 7.0));
     }
-    let table = registry::new_match("pylos").expect("the game exists");
-    let mut planes = vec![7.0; table.observation_shape().len()];
-    let refused = table.observe(Seat::FIRST, &[0], &mut planes);
+    let the_match = registry::new_match("pylos").expect("the game exists");
+    let mut planes = vec![7.0; the_match.observation_shape().len()];
+    let refused = the_match.observe(Seat::FIRST, &[0], &mut planes);
     assert_eq!(refused, Err(ObserveError::Finished));
 }
 
 #[test]
 fn names_of_planes_are_different() {
     for entry in GAMES {
-        let table = registry::new_match(entry.info.id).expect("the game exists");
-        let names = table.observation_planes();
-        assert_eq!(names.len(), table.observation_shape().planes);
+        let the_match = registry::new_match(entry.info.id).expect("the game exists");
+        let names = the_match.observation_planes();
+        assert_eq!(names.len(), the_match.observation_shape().planes);
         let different: std::collections::HashSet<_> = names.iter().collect();
         assert_eq!(different.len(), names.len(), "{}", entry.info.id);
     }
@@ -248,12 +254,12 @@ struct Sight {
 }
 
 fn sight(game: &str, position: &str, seat: u8, begun: &[u32]) -> Sight {
-    let table = registry::open_match(game, Some(position)).expect("the position is possible");
+    let the_match = registry::open_match(game, Some(position)).expect("the position is possible");
     Sight {
-        shape: table.observation_shape(),
-        names: table.observation_planes(),
+        shape: the_match.observation_shape(),
+        names: the_match.observation_planes(),
         planes: observe(
-            table.as_ref(),
+            the_match.as_ref(),
             Seat::new(seat - 1).expect("four seats"),
             begun,
         ),

@@ -7,16 +7,16 @@ use calot_rules::{AnyMatch, registry, trace};
 
 /// The trace of a list of plies.
 fn trace_of(game: &str, plies: &[String]) -> String {
-    let mut table = registry::new_match(game).expect("a variant is accepted");
+    let mut the_match = registry::new_match(game).expect("a variant is accepted");
     let mut text = String::new();
     for ply in plies {
-        text.push_str(&trace::ply_line(table.as_ref(), ply));
+        text.push_str(&trace::ply_line(the_match.as_ref(), ply));
         text.push('\n');
-        if let Err(error) = table.play(ply) {
-            panic!("{game} after {:?}: {error}", table.history());
+        if let Err(error) = the_match.play(ply) {
+            panic!("{game} after {:?}: {error}", the_match.history());
         }
     }
-    text.push_str(&trace::end_line(table.as_ref()));
+    text.push_str(&trace::end_line(the_match.as_ref()));
     text.push('\n');
     text
 }
@@ -53,10 +53,10 @@ fn random_games_of_the_oracle_are_the_same_here() {
 #[test]
 fn random_games_from_here_are_the_same_in_the_oracle() {
     support::in_every_variant(|_, game| {
-        let mut table = registry::new_match(game).expect("a variant is accepted");
+        let mut the_match = registry::new_match(game).expect("a variant is accepted");
         let mut random = fastrand::Rng::with_seed(7);
-        support::play_random(table.as_mut(), &mut random, 150);
-        compare(game, &table.history());
+        support::play_random(the_match.as_mut(), &mut random, 150);
+        compare(game, &the_match.history());
     });
 }
 
@@ -69,18 +69,18 @@ fn chance_has_the_same_odds() {
     ] {
         for seed in 0..50 {
             let mut oracle = calot_oracle::new_game(game).expect("a variant is accepted");
-            let mut table = registry::new_match(game).expect("a variant is accepted");
+            let mut the_match = registry::new_match(game).expect("a variant is accepted");
             for ply in calot_oracle::random_game(game, seed, 400) {
-                let texts = table.ply_texts();
+                let texts = the_match.ply_texts();
                 let theirs: Vec<u32> = texts.iter().map(|text| oracle.weight(text)).collect();
                 assert_eq!(
-                    table.ply_weights(),
+                    the_match.ply_weights(),
                     theirs,
                     "{game}: {}",
-                    table.position_text()
+                    the_match.position_text()
                 );
                 oracle.play(&ply);
-                table.play(&ply).expect("the oracle's ply is legal");
+                the_match.play(&ply).expect("the oracle's ply is legal");
             }
         }
     }
@@ -127,10 +127,10 @@ fn the_same_game_texts_are_accepted() {
 #[test]
 fn small_counts_are_the_same() {
     support::in_every_variant(|_, game| {
-        let table = registry::new_match(game).expect("a variant is accepted");
+        let the_match = registry::new_match(game).expect("a variant is accepted");
         let oracle = calot_oracle::new_game(game).expect("a variant is accepted");
         for depth in 1.. {
-            let count = table.perft(depth);
+            let count = the_match.perft(depth);
             if count > 3000 || depth > 8 {
                 break;
             }
@@ -144,8 +144,8 @@ fn small_counts_are_the_same() {
 }
 
 /// The position without its last part: the ply just played, or the seat to move.
-fn board_text(table: &dyn AnyMatch) -> String {
-    let text = table.position_text();
+fn board_text(the_match: &dyn AnyMatch) -> String {
+    let text = the_match.position_text();
     text.rsplit_once(' ')
         .map_or("", |(board, _)| board)
         .to_owned()
@@ -173,25 +173,26 @@ fn games_that_go_in_circles_end_the_same() {
     ] {
         for seed in 0..6 {
             let mut random = fastrand::Rng::with_seed(seed);
-            let mut table = registry::new_match(game).expect("a variant is accepted");
-            support::play_random(table.as_mut(), &mut random, 45);
+            let mut the_match = registry::new_match(game).expect("a variant is accepted");
+            support::play_random(the_match.as_mut(), &mut random, 45);
             let mut seen = std::collections::HashSet::new();
             for _ in 0..250 {
-                seen.insert(board_text(table.as_ref()));
-                let known = table.ply_texts().into_iter().find(|ply| {
-                    table.play(ply).expect("a listed ply is legal");
-                    let known = seen.contains(&board_text(table.as_ref()));
-                    table.undo();
+                seen.insert(board_text(the_match.as_ref()));
+                let known = the_match.ply_texts().into_iter().find(|ply| {
+                    the_match.play(ply).expect("a listed ply is legal");
+                    let known = seen.contains(&board_text(the_match.as_ref()));
+                    the_match.undo();
                     known
                 });
-                let Some(ply) = known.or_else(|| support::random_ply(table.as_ref(), &mut random))
+                let Some(ply) =
+                    known.or_else(|| support::random_ply(the_match.as_ref(), &mut random))
                 else {
                     break;
                 };
-                table.play(&ply).expect("a listed ply is legal");
+                the_match.play(&ply).expect("a listed ply is legal");
             }
-            ended += u32::from(table.is_repeated());
-            compare(game, &table.history());
+            ended += u32::from(the_match.is_repeated());
+            compare(game, &the_match.history());
         }
     }
     assert!(ended >= 20, "only {ended} games ended by repetition");

@@ -1,6 +1,6 @@
 //! Reads the files in `tests/perft` and counts what they say.
 //!
-//! Counts above a number of nodes are left out, so that the test is quick; `make
+//! Counts above a number of nodes are left out, so the test is quick; `make
 //! test-deep` raises the number by the environment variable `CALOT_PERFT_NODES`.
 
 use std::fs;
@@ -14,7 +14,7 @@ const DEFAULT_NODES: u64 = 20_000_000;
 /// A position and its counts by depth.
 struct Case {
     place: String,
-    table: Box<dyn AnyMatch>,
+    the_match: Box<dyn AnyMatch>,
     counts: Vec<(u32, u64)>,
 }
 
@@ -30,11 +30,11 @@ fn cases(path: &Path) -> Vec<Case> {
         }
         let (word, rest) = line.split_once(' ').expect("a line has two words");
         if word == "game" {
-            let table =
+            let the_match =
                 registry::new_match(rest).unwrap_or_else(|error| panic!("{place}: {error}"));
             cases.push(Case {
                 place,
-                table,
+                the_match,
                 counts: Vec::new(),
             });
             continue;
@@ -42,7 +42,7 @@ fn cases(path: &Path) -> Vec<Case> {
         let case = cases.last_mut().expect("a game comes first");
         if word == "after" {
             for ply in rest.split(' ') {
-                case.table
+                case.the_match
                     .play(ply)
                     .unwrap_or_else(|error| panic!("{place}: {error}"));
             }
@@ -66,7 +66,7 @@ fn the_counts_of_the_perft_files_are_met() {
         assert!(!cases.is_empty(), "{} has no counts", entry.info.id);
         for case in cases {
             for (depth, expected) in case.counts.iter().filter(|(_, count)| *count <= nodes) {
-                let found = case.table.perft(*depth);
+                let found = case.the_match.perft(*depth);
                 assert_eq!(found, *expected, "{} at depth {depth}", case.place);
             }
         }
@@ -76,18 +76,18 @@ fn the_counts_of_the_perft_files_are_met() {
 #[test]
 fn division_adds_up() {
     for game in ["rolit", "pylos", "quits", "bille-trap", "ballcube:levels=1"] {
-        let table = registry::new_match(game).expect("a variant is accepted");
-        let divided = table.divide(3);
+        let the_match = registry::new_match(game).expect("a variant is accepted");
+        let divided = the_match.divide(3);
         assert_eq!(
             divided
                 .iter()
                 .map(|(ply, _)| ply.clone())
                 .collect::<Vec<_>>(),
-            table.ply_texts()
+            the_match.ply_texts()
         );
         let total: u64 = divided.iter().map(|(_, count)| count).sum();
-        assert_eq!(total, table.perft(3), "{game}");
-        assert!(table.divide(0).is_empty());
-        assert_eq!(table.perft(0), 1);
+        assert_eq!(total, the_match.perft(3), "{game}");
+        assert!(the_match.divide(0).is_empty());
+        assert_eq!(the_match.perft(0), 1);
     }
 }

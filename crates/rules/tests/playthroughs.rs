@@ -1,5 +1,5 @@
 //! Golden playthroughs: whole games, written out with everything that the rules say of
-//! them, so that a change of behaviour shows as a change of a file.
+//! them, so a change of behaviour shows as a change of a file.
 //!
 //! The files in `tests/playthroughs/<game>` are found by themselves, and a game without
 //! one fails. Each is compared with what the rules say now, and its plies with the slow
@@ -17,33 +17,34 @@ use calot_rules::{AnyMatch, Turn, trace};
 const DRAWN_EVERY: usize = 10;
 
 fn playthrough(game: &str, plies: &[&str]) -> String {
-    let mut table = registry::new_match(game).unwrap_or_else(|error| panic!("{game}: {error}"));
+    let mut the_match = registry::new_match(game).unwrap_or_else(|error| panic!("{game}: {error}"));
     let mut text = format!("game: {game}\nplies: {}\n", plies.join(" "));
     for (number, ply) in plies.iter().enumerate() {
-        write_position(table.as_ref(), number % DRAWN_EVERY == 0, &mut text);
-        let line = trace::ply_line(table.as_ref(), ply);
+        write_position(the_match.as_ref(), number % DRAWN_EVERY == 0, &mut text);
+        let line = trace::ply_line(the_match.as_ref(), ply);
         writeln!(text, "ply {}: {line}", number + 1).expect("strings can be written to");
-        if let Err(error) = table.play(ply) {
+        if let Err(error) = the_match.play(ply) {
             panic!("{game}, ply {}: {error}", number + 1);
         }
     }
-    write_position(table.as_ref(), true, &mut text);
-    writeln!(text, "{}", trace::end_line(table.as_ref())).expect("strings can be written to");
-    let view = serde_json::to_string_pretty(&table.view()).expect("a view is JSON");
+    write_position(the_match.as_ref(), true, &mut text);
+    writeln!(text, "{}", trace::end_line(the_match.as_ref())).expect("strings can be written to");
+    let view = serde_json::to_string_pretty(&the_match.view()).expect("a view is JSON");
     writeln!(text, "\nview: {view}").expect("strings can be written to");
     text
 }
 
-fn write_position(table: &dyn AnyMatch, drawn: bool, text: &mut String) {
-    let turn = match table.turn() {
+fn write_position(the_match: &dyn AnyMatch, drawn: bool, text: &mut String) {
+    let turn = match the_match.turn() {
         Turn::Seat(seat) => format!("seat {seat}"),
         Turn::Chance => "chance".to_owned(),
         Turn::Over => "over".to_owned(),
     };
-    writeln!(text, "\nposition: {}", table.position_text()).expect("strings can be written to");
-    writeln!(text, "key: {:016x}  turn: {turn}", table.key()).expect("strings can be written to");
+    writeln!(text, "\nposition: {}", the_match.position_text()).expect("strings can be written to");
+    writeln!(text, "key: {:016x}  turn: {turn}", the_match.key())
+        .expect("strings can be written to");
     if drawn {
-        writeln!(text, "\n{}", table.draw(false)).expect("strings can be written to");
+        writeln!(text, "\n{}", the_match.draw(false)).expect("strings can be written to");
     }
 }
 

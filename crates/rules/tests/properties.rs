@@ -1,6 +1,6 @@
 //! Properties of whole games: any game that can be played can be recorded, replayed, and
 //! gone back through. A game is given by a list of numbers, each of which chooses a ply,
-//! so that a failure is shrunk to a short game.
+//! so a failure is shrunk to a short game.
 
 use calot_rules::record::{End, StopReason};
 use calot_rules::registry::{self, GAMES};
@@ -34,17 +34,17 @@ fn games() -> impl Strategy<Value = &'static str> {
 
 /// Plays the plies that the numbers choose.
 fn played(game: &str, choices: &[u16]) -> Box<dyn AnyMatch> {
-    let mut table = registry::new_match(game).expect("a variant is accepted");
+    let mut the_match = registry::new_match(game).expect("a variant is accepted");
     for choice in choices {
-        let plies = table.ply_texts();
+        let plies = the_match.ply_texts();
         if plies.is_empty() {
             break;
         }
-        table
+        the_match
             .play(&plies[usize::from(*choice) % plies.len()])
             .expect("a listed ply is legal");
     }
-    table
+    the_match
 }
 
 fn same(a: &dyn AnyMatch, b: &dyn AnyMatch) {
@@ -62,53 +62,53 @@ proptest! {
 
     #[test]
     fn a_replayed_game_is_the_same(game in games(), choices in vec(any::<u16>(), 0..120)) {
-        let table = played(game, &choices);
+        let the_match = played(game, &choices);
         let mut again = registry::new_match(game).expect("a variant is accepted");
-        for ply in table.history() {
+        for ply in the_match.history() {
             again.play(&ply).expect("a played ply is legal again");
         }
-        same(table.as_ref(), again.as_ref());
+        same(the_match.as_ref(), again.as_ref());
     }
 
     #[test]
     fn a_game_can_be_taken_back_to_its_start(game in games(), choices in vec(any::<u16>(), 0..80)) {
-        let mut table = played(game, &choices);
-        let history = table.history();
+        let mut the_match = played(game, &choices);
+        let history = the_match.history();
         let mut back = Vec::new();
-        while let Some(ply) = table.undo() {
+        while let Some(ply) = the_match.undo() {
             back.push(ply);
         }
         back.reverse();
         prop_assert_eq!(&back, &history);
         let start = registry::new_match(game).expect("a variant is accepted");
-        same(table.as_ref(), start.as_ref());
+        same(the_match.as_ref(), start.as_ref());
     }
 
     #[test]
     fn a_position_text_continues_like_its_position(game in games(), choices in vec(any::<u16>(), 0..120)) {
-        let table = played(game, &choices);
-        let again = registry::open_match(game, Some(&table.position_text()))
+        let the_match = played(game, &choices);
+        let again = registry::open_match(game, Some(&the_match.position_text()))
             .expect("a position that was reached is possible");
-        prop_assert_eq!(again.key(), table.key());
-        if !table.is_repeated() {
-            prop_assert_eq!(again.ply_texts(), table.ply_texts());
-            prop_assert_eq!(again.ply_weights(), table.ply_weights());
-            prop_assert_eq!(again.outcome(), table.outcome());
+        prop_assert_eq!(again.key(), the_match.key());
+        if !the_match.is_repeated() {
+            prop_assert_eq!(again.ply_texts(), the_match.ply_texts());
+            prop_assert_eq!(again.ply_weights(), the_match.ply_weights());
+            prop_assert_eq!(again.outcome(), the_match.outcome());
         }
     }
 
     #[test]
     fn a_trace_of_a_game_checks(game in games(), choices in vec(any::<u16>(), 0..60)) {
-        let table = played(game, &choices);
+        let the_match = played(game, &choices);
         let mut again = registry::new_match(game).expect("a variant is accepted");
         let mut text = String::new();
-        for ply in table.history() {
+        for ply in the_match.history() {
             text += &format!("{}\n", trace::ply_line(again.as_ref(), &ply));
             again.play(&ply).expect("a played ply is legal again");
         }
         text += &format!("{}\n", trace::end_line(again.as_ref()));
         let mut fresh = registry::new_match(game).expect("a variant is accepted");
-        prop_assert_eq!(trace::check(fresh.as_mut(), &text), Ok(table.history().len()));
+        prop_assert_eq!(trace::check(fresh.as_mut(), &text), Ok(the_match.history().len()));
     }
 
     #[test]
@@ -124,16 +124,16 @@ proptest! {
     ) {
         // Some records start from a position of their own.
         let from = played(game, &choices[..skipped.min(choices.len())]);
-        let mut table = registry::open_match(game, Some(&from.position_text()))
+        let mut the_match = registry::open_match(game, Some(&from.position_text()))
             .expect("a position that was reached is possible");
         for choice in choices.iter().skip(skipped) {
-            let plies = table.ply_texts();
+            let plies = the_match.ply_texts();
             if plies.is_empty() {
                 break;
             }
-            table.play(&plies[usize::from(*choice) % plies.len()]).expect("a listed ply is legal");
+            the_match.play(&plies[usize::from(*choice) % plies.len()]).expect("a listed ply is legal");
         }
-        let mut record = Record::of(table.as_ref());
+        let mut record = Record::of(the_match.as_ref());
         record.set_player(Seat::SECOND, &name).expect("the name is printable");
         record.set_tag(&tag, &name).expect("the tag is free");
         record.date = calot_rules::record::Date::new(2026, 2, day);
@@ -149,6 +149,6 @@ proptest! {
         let again = Record::read(&text);
         prop_assert_eq!(again.as_ref(), Ok(&record), "{}", text);
         prop_assert_eq!(again.map(|again| again.to_string()), Ok(text));
-        same(record.replay().expect("a record can be replayed").as_ref(), table.as_ref());
+        same(record.replay().expect("a record can be replayed").as_ref(), the_match.as_ref());
     }
 }

@@ -12,20 +12,20 @@ use serde_json::Value;
 fn every_ply_of_every_variant_is_made_in_a_way_of_its_own() {
     support::in_every_variant(|seed, game| {
         let mut random = fastrand::Rng::with_seed(seed);
-        let mut table = registry::new_match(game).expect("a variant is accepted");
+        let mut the_match = registry::new_match(game).expect("a variant is accepted");
         for _ in 0..100 {
-            let Some(ply) = support::random_ply(table.as_ref(), &mut random) else {
+            let Some(ply) = support::random_ply(the_match.as_ref(), &mut random) else {
                 break;
             };
             // There are so many variants that a few positions of each are enough.
             if random.u8(..8) != 0 {
-                table.play(&ply).expect("a generated ply is legal");
+                the_match.play(&ply).expect("a generated ply is legal");
                 continue;
             }
-            check(table.as_ref());
-            let made = touches_of(table.as_ref(), &ply);
-            table.play(&ply).expect("a generated ply is legal");
-            let last = table.last_touches();
+            check(the_match.as_ref());
+            let made = touches_of(the_match.as_ref(), &ply);
+            the_match.play(&ply).expect("a generated ply is legal");
+            let last = the_match.last_touches();
             assert!(
                 made.contains(&texts(&last)) || (made.is_empty() && last.is_empty()),
                 "{game}: {ply} was made by {last:?}"
@@ -35,15 +35,15 @@ fn every_ply_of_every_variant_is_made_in_a_way_of_its_own() {
 }
 
 /// Checks all that is guaranteed of the touches of a position.
-fn check(table: &dyn AnyMatch) {
-    let place = format!("{} at {}", table.game_text(), table.position_text());
-    let plies = table.legal_plies();
+fn check(the_match: &dyn AnyMatch) {
+    let place = format!("{} at {}", the_match.game_text(), the_match.position_text());
+    let plies = the_match.legal_plies();
     let listed: Vec<&String> = plies.iter().map(|ply| &ply.text).collect();
-    let expected = table.ply_texts();
+    let expected = the_match.ply_texts();
     assert!(listed.into_iter().eq(&expected), "{place}: all legal plies");
 
-    let chance = table.turn() == Turn::Chance;
-    let parts = parts(table);
+    let chance = the_match.turn() == Turn::Chance;
+    let parts = parts(the_match);
     let mut makers: HashMap<&[Touch], &str> = HashMap::new();
     for ply in &plies {
         let text = &ply.text;
@@ -63,14 +63,14 @@ fn check(table: &dyn AnyMatch) {
 }
 
 /// Every part that the view of a position shows, by its touch.
-fn parts(table: &dyn AnyMatch) -> HashSet<String> {
-    let view = table.view();
+fn parts(the_match: &dyn AnyMatch) -> HashSet<String> {
+    let view = the_match.view();
     let board = &view["board"];
     let mut parts = HashSet::from(["pass".to_owned()]);
     let mut add = |kind: &str, name: &str| {
         parts.insert(format!("{kind}:{name}"));
     };
-    match table.info().id {
+    match the_match.info().id {
         "rolit" => {
             for cell in names(&board["cells"], "cell") {
                 add("cell", &cell);
@@ -167,8 +167,8 @@ fn name(value: &Value) -> String {
 }
 
 /// The ways to make a legal ply, each as its touches separated by spaces.
-fn touches_of(table: &dyn AnyMatch, ply: &str) -> Vec<String> {
-    let plies = table.legal_plies();
+fn touches_of(the_match: &dyn AnyMatch, ply: &str) -> Vec<String> {
+    let plies = the_match.legal_plies();
     let found = plies.iter().find(|legal| legal.text == ply);
     let found = found.unwrap_or_else(|| panic!("{ply} is not legal"));
     found.touches.iter().map(|way| texts(way)).collect()
@@ -180,8 +180,8 @@ fn texts(way: &[Touch]) -> String {
 
 /// The ways to make a ply at a position; at the start where none is given.
 fn ways(game: &str, position: Option<&str>, ply: &str) -> Vec<String> {
-    let table = registry::open_match(game, position).expect("game and position are accepted");
-    touches_of(table.as_ref(), ply)
+    let the_match = registry::open_match(game, position).expect("game and position are accepted");
+    touches_of(the_match.as_ref(), ply)
 }
 
 #[test]
@@ -255,23 +255,23 @@ fn ballcube_touches_a_bar_its_level_and_its_slot() {
 
 #[test]
 fn ballcube_touches_a_ball_and_its_chimney_then_a_bar_and_its_way() {
-    let mut table = registry::new_match("ballcube:levels=1").expect("the game is accepted");
+    let mut the_match = registry::new_match("ballcube:levels=1").expect("the game is accepted");
     let mut random = fastrand::Rng::with_seed(1);
-    let phase = |table: &dyn AnyMatch| table.view()["board"]["phase"].as_u64();
-    while phase(table.as_ref()) == Some(1) {
-        support::play_random(table.as_mut(), &mut random, 1);
+    let phase = |the_match: &dyn AnyMatch| the_match.view()["board"]["phase"].as_u64();
+    while phase(the_match.as_ref()) == Some(1) {
+        support::play_random(the_match.as_mut(), &mut random, 1);
     }
     // Red drops the first ball.
     let ball = ["ball:red chimney:b3"];
-    assert_eq!(touches_of(table.as_ref(), "R@b3"), ball);
-    while phase(table.as_ref()) == Some(2) {
-        support::play_random(table.as_mut(), &mut random, 1);
+    assert_eq!(touches_of(the_match.as_ref(), "R@b3"), ball);
+    while phase(the_match.as_ref()) == Some(2) {
+        support::play_random(the_match.as_mut(), &mut random, 1);
     }
     // At first every bar is fully in and can only be pulled out.
-    for ply in table.ply_texts() {
+    for ply in the_match.ply_texts() {
         let lane = ply.strip_suffix('+').expect("bars are pulled out first");
         let way = [format!("bar:{lane} way:+")];
-        assert_eq!(touches_of(table.as_ref(), &ply), way);
+        assert_eq!(touches_of(the_match.as_ref(), &ply), way);
     }
 }
 

@@ -53,10 +53,10 @@ impl<'a> Request<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ThinkError {
     /// The game is over.
-    #[error("the game is over, so that there is nothing to choose")]
+    #[error("the game is over, so there is nothing to choose")]
     Over,
     /// Chance decides the next ply.
-    #[error("chance decides the next ply, so that there is nothing to choose")]
+    #[error("chance decides the next ply, so there is nothing to choose")]
     Chance,
     /// The question makes sense only for two seats without chance.
     #[error("only games of two seats without chance can be solved")]

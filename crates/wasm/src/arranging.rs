@@ -2,7 +2,7 @@
 //! wrong, and a state that a board can draw, whether the position is possible or not.
 
 use calot_rules::arrange::{self, Arrangement, Field};
-use calot_rules::{PositionError, Turn};
+use calot_rules::{OpenError, PositionError, Turn};
 use serde::Serialize;
 
 use crate::page_match::{MatchState, PageMatch, Refusal};
@@ -18,7 +18,7 @@ pub struct Arranged {
     /// The text of the position, if it is possible.
     pub position: Option<String>,
     /// The position as a board draws it. An impossible one has no plies and nobody to move.
-    #[cfg_attr(feature = "ts", ts(type = "TableState"))]
+    #[cfg_attr(feature = "ts", ts(type = "MatchState"))]
     pub state: MatchState,
 }
 
@@ -39,16 +39,17 @@ pub fn arranged(game: &str, entries: &[String]) -> Result<Arranged, Refusal> {
 
 /// The position with this text.
 pub fn read_position(game: &str, text: &str) -> Result<ReadPosition, Refusal> {
-    Ok(match arrange::read(game, text)? {
-        Ok(arrangement) => ReadPosition {
+    match arrange::read(game, text) {
+        Ok(arrangement) => Ok(ReadPosition {
             arranged: Some(shown(game, arrangement)?),
             fault: None,
-        },
-        Err(fault) => ReadPosition {
+        }),
+        Err(OpenError::Position(fault)) => Ok(ReadPosition {
             arranged: None,
             fault: Some(fault),
-        },
-    })
+        }),
+        Err(OpenError::Game(error)) => Err(error.into()),
+    }
 }
 
 fn shown(game: &str, arrangement: Arrangement) -> Result<Arranged, Refusal> {
@@ -58,7 +59,7 @@ fn shown(game: &str, arrangement: Arrangement) -> Result<Arranged, Refusal> {
             start: None,
             turn: Turn::Over,
             plies: Vec::new(),
-            set_up: false,
+            setting_up: false,
             position: String::new(),
             view: arrangement.view,
             ..PageMatch::open(game, None)?.state()

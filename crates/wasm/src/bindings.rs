@@ -14,7 +14,7 @@ use crate::player::{self, Question};
 
 /// The declarations name the types that are generated beside them.
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = "import type { Answer, Arranged, Change, GameEntry, OptionChoices, ReadPosition, RecordFacts, RecordTag, TableState, Worth } from './types';";
+const TYPES: &str = "import type { Answer, Arranged, Change, GameEntry, OptionChoices, ReadPosition, RecordFacts, RecordTag, MatchState, Worth } from './types';";
 
 // Three functions of every browser; a crate with all of them would take longer to compile than
 // this one.
@@ -109,12 +109,12 @@ pub fn worth(
     plain(&player::worth(question, &deadline(millis)).map_err(error)?)
 }
 
-/// A match. JavaScript calls it a table.
-#[wasm_bindgen(js_name = Table)]
+/// A match.
+#[wasm_bindgen(js_name = Match)]
 #[derive(Debug)]
 pub struct JsMatch(PageMatch);
 
-#[wasm_bindgen(js_class = Table)]
+#[wasm_bindgen(js_class = Match)]
 impl JsMatch {
     /// A match of a game, from a position of its own if one is given.
     #[wasm_bindgen(constructor)]
@@ -131,7 +131,7 @@ impl JsMatch {
     }
 
     /// The match as it stands.
-    #[wasm_bindgen(unchecked_return_type = "TableState")]
+    #[wasm_bindgen(unchecked_return_type = "MatchState")]
     pub fn state(&self) -> Result<JsValue, JsError> {
         plain(&self.0.state())
     }

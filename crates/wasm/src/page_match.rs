@@ -1,4 +1,4 @@
-//! A match as a page needs it. JavaScript calls it a table.
+//! A match as a page needs it.
 
 use std::fmt;
 use std::time::Duration;
@@ -26,8 +26,7 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// A match as it stands: all that a page shows of it, and what can be played. It is
-/// `TableState` in TypeScript.
+/// A match as it stands: all that a page shows of it, and what can be played.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MatchState {
@@ -47,7 +46,7 @@ pub struct MatchState {
     /// Whether it is over because a position arose for the third time.
     pub repeated: bool,
     /// Whether the game is still being set up.
-    pub set_up: bool,
+    pub setting_up: bool,
     /// The text of the position.
     pub position: String,
     /// Everything that a picture needs.
@@ -119,7 +118,7 @@ impl PageMatch {
             turn: the_match.turn(),
             outcome: the_match.outcome(),
             repeated: the_match.is_repeated(),
-            set_up: the_match.is_setting_up() && the_match.turn() != Turn::Over,
+            setting_up: the_match.is_setting_up() && the_match.turn() != Turn::Over,
             position: the_match.position_text(),
             view: the_match.view(),
             plies: the_match.legal_plies(),

@@ -57,14 +57,14 @@ export interface Boards {{
 /** The id of a game. */
 export type GameId = keyof Boards;
 
-/** All that a picture of a table needs. */
+/** All that a picture of a match needs. */
 export type View = {{ [G in GameId]: ViewOf<Boards[G]> }}[GameId];
 
-/** A table with a certain game as it stands: all that a page shows of it, and what can be played. */
-export type TableStateOf<G extends GameId> = {state};
+/** A match of a certain game as it stands: all that a page shows of it, and what can be played. */
+export type MatchStateOf<G extends GameId> = {state};
 
-/** A table as it stands, told apart by the id of its game. */
-export type TableState = {{ [G in GameId]: TableStateOf<G> }}[GameId];
+/** A match as it stands, told apart by the id of its game. */
+export type MatchState = {{ [G in GameId]: MatchStateOf<G> }}[GameId];
 "
     );
     tidy(&text)

@@ -32,7 +32,7 @@ fn a_state_is_what_the_page_expects() {
     assert_eq!(state["outcome"], json!(null));
     assert_eq!(state["start"], json!(null));
     assert_eq!(state["repeated"], json!(false));
-    assert_eq!(state["set_up"], json!(false));
+    assert_eq!(state["setting_up"], json!(false));
     assert_eq!(state["last"], json!(["cell:f4"]));
     assert_eq!(state["view"]["last"], "f4");
     let first = &state["plies"][0];
@@ -57,9 +57,9 @@ fn what_is_refused_changes_nothing_and_says_why() {
 
 #[test]
 fn a_page_can_ask_what_a_ply_changes_before_and_after_it() {
-    let mut table = open("quits");
-    assert_eq!(table.last_changes(), None);
-    let told = table.changes("b2c3").expect("the ply is legal");
+    let mut the_match = open("quits");
+    assert_eq!(the_match.last_changes(), None);
+    let told = the_match.changes("b2c3").expect("the ply is legal");
     assert_eq!(
         serde_json::to_value(&told[0]).expect("a change is JSON"),
         json!({
@@ -70,9 +70,9 @@ fn a_page_can_ask_what_a_ply_changes_before_and_after_it() {
             "way": "step",
         })
     );
-    table.play("b2c3").expect("the ply is legal");
-    assert_eq!(table.last_changes(), Some(told));
-    assert!(table.changes("b2c3").is_err(), "b2 is empty now");
+    the_match.play("b2c3").expect("the ply is legal");
+    assert_eq!(the_match.last_changes(), Some(told));
+    assert!(the_match.changes("b2c3").is_err(), "b2 is empty now");
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn every_game_is_setting_up_at_random_and_played_to_its_end() {
             set_up.is_empty(),
             !["ballcube", "cubulus"].contains(&entry.info.id)
         );
-        assert!(!the_match.state().set_up);
+        assert!(!the_match.state().setting_up);
         let mut random = fastrand::Rng::with_seed(7);
         while the_match.inner().turn() != Turn::Over && the_match.inner().history().len() < 3000 {
             let ply = match the_match.draw_chance(random.f64()) {

@@ -48,7 +48,7 @@ async function prepare(page: Page): Promise<void> {
 
 /**
  * By day everything, in the evening what has to do with colours; of the whole page, or of a part of it where the rest has been looked at. The
- * theme that the page has comes first, so that it changes only once.
+ * theme that the page has comes first, so it changes only once.
  */
 export async function check(page: Page, what: string, part?: string): Promise<void> {
   await prepare(page);

@@ -52,7 +52,7 @@ export async function playOut(
     const target = choosable.find(({ name }) => name === wanted);
     if (!target) throw new Error(`${wanted} is not on the board`);
     await listener.press(...way(parts, target));
-    // Reading takes long, so that only now and then it is checked that the keys lead where they should.
+    // Reading takes long, so only now and then it is checked that the keys lead where they should.
     if (random() < 0.2) expect((await listener.focus()).name).toBe(wanted);
     await listener.press('Enter');
   }

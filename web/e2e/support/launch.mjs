@@ -1,6 +1,6 @@
 /**
  * Starts what the browser tests, the benchmark and the screenshots need: the real program with its built-in page, and
- * Chromium. Plain JavaScript, so that scripts run it without a build.
+ * Chromium. Plain JavaScript, so scripts run it without a build.
  *
  * CALOT is the path of the program; without it the usual places of cargo are looked at. CHROMIUM is the path of the browser; without it, it is
  * Chromium's shell without a window, which does the same work in less time, or Chromium itself.
@@ -73,7 +73,7 @@ export async function startServer() {
 
 /**
  * What Chromium does without. Its windows have a line for addresses although nobody sees them, whose list of proposals would take a process
- * for every visitor. Of several such lists the last one counts, so that the rest is what Playwright itself switches off.
+ * for every visitor. Of several such lists the last one counts, so the rest is what Playwright itself switches off.
  */
 const features = [
   'WebUIOmniboxPopup',

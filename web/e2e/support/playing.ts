@@ -12,13 +12,13 @@ export type Policy = (now: Now, random: Random) => string | null;
 /** Any lit part; where a gesture could end already, it ends half of the time. */
 export const anything: Policy = (now, random) => (now.done && random() < 0.5 ? null : oneOf(now.lit, random));
 
-/** Bars are pulled out wherever that is possible, so that balls fall. */
+/** Bars are pulled out wherever that is possible, so balls fall. */
 export const pullOut: Policy = (now, random) => {
   const out = now.lit.find((touch) => touch === 'way:+');
   return out ?? oneOf(now.lit, random);
 };
 
-/** The foremost marble moves, so that somebody is home soon. */
+/** The foremost marble moves, so somebody is home soon. */
 export const hurry: Policy = ({ lit }, random) => {
   const cells = lit.filter((touch) => touch.startsWith('cell:')).map((touch) => Number(touch.slice(5)));
   return cells.length > 0 ? `cell:${String(Math.max(...cells))}` : oneOf(lit, random);

@@ -102,7 +102,7 @@ export class TablePage {
     for (const touch of touches) await clickPart(this.page, touch);
   }
 
-  /** Waits until these words are among those said last. Lines keep a distance to each other, so that many may wait after quick plies. */
+  /** Waits until these words are among those said last. Lines keep a distance to each other, so many may wait after quick plies. */
   async said(words: string): Promise<void> {
     const line = this.announcement.getByText(words).last();
     if (this.#quick) while ((await line.count()) === 0) await this.page.clock.fastForward(500);

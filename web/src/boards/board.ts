@@ -1,7 +1,7 @@
 // What the page tells a board and what a board tells the page. Both views of every game, flat and solid,
-// speak exactly this, so that they can be exchanged at any moment. A board keeps no truth of its own: it is
+// speak exactly this, so they can be exchanged at any moment. A board keeps no truth of its own: it is
 // given the whole state each time and draws the difference.
-import type { Boards, GameId, TableState } from '../core/generated/types';
+import type { Boards, GameId, MatchState } from '../core/generated/types';
 
 export type SoundName = 'glass' | 'wood' | 'knock' | 'click' | 'die' | 'roll';
 
@@ -10,9 +10,9 @@ export type Words = (key: string, values?: Record<string, string | number>) => s
 
 export interface BoardInput {
   /** What is to be seen. */
-  state: TableState;
+  state: MatchState;
   /** The state before and the ply that led here, when that ply is to be shown as motion; null: just show it. */
-  from: { state: TableState; ply: string } | null;
+  from: { state: MatchState; ply: string } | null;
   /** Touches that can be chosen now (empty when it is not a person's turn). */
   lit: ReadonlySet<string>;
   /** Touches of the gesture so far. */
@@ -29,7 +29,7 @@ export interface BoardInput {
   words: Words;
   sound: (name: SoundName) => void;
   /** The state after a legal ply, without playing it, to show what it would do; null or absent when that is not known. */
-  ahead?: (ply: string) => TableState | null;
+  ahead?: (ply: string) => MatchState | null;
 }
 
 export interface BoardEvents {
@@ -40,7 +40,7 @@ export interface BoardEvents {
 }
 
 /** The board of a state, which must be one of this game. */
-export function boardOf<G extends GameId>(state: TableState, id: G): Boards[G] {
+export function boardOf<G extends GameId>(state: MatchState, id: G): Boards[G] {
   if (state.id !== id) throw new Error(`a state of ${state.id} was given to the board of ${id}`);
   // The id decides the kind of board; the generated union does not carry it inside.
   return state.view.board as Boards[G];

@@ -1,5 +1,5 @@
 /**
- * Asks a worker, so that the page never freezes. One question at a time: asking again or cancelling ends the work under way by
+ * Asks a worker, so the page never freezes. One question at a time: asking again or cancelling ends the work under way by
  * ending its worker, since a search cannot hear messages while it runs. A cancelled question is never answered.
  */
 import type { Reply } from './thinking';

@@ -2,7 +2,7 @@
  * Addresses, as plain paths with the History API: `/` home, `/new/<game>` the panel, `/play/<table>` a table, `/rules/<game>`, `/learn/<game>`
  * first steps, `/review` and `/review/<table>`, `/setup/<game>`, `/puzzles/<game>/<number>`; online `/lobby`, `/lobby/<game>` to open a
  * table, `/t/<table>`, `/me` and `/me/claim`. What follows a `#` belongs to the page itself: it is
- * never sent to a server, so that a whole game can stand in a link.
+ * never sent to a server, so a whole game can stand in a link.
  */
 export type Route =
   | { readonly page: 'home' }
@@ -64,7 +64,7 @@ class Router {
     scrollTo(0, 0);
   }
 
-  /** For the main part of a page: takes the focus that went away with the page before, so that reading begins here. */
+  /** For the main part of a page: takes the focus that went away with the page before, so reading begins here. */
   readonly arrive = (main: HTMLElement): void => {
     const { activeElement } = document;
     if (this.moved && (activeElement === null || activeElement === document.body)) main.focus({ preventScroll: true });

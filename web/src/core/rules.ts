@@ -9,7 +9,7 @@ import type {
   ReadPosition,
   RecordFacts,
   RecordTag,
-  TableState,
+  MatchState,
 } from './generated/types';
 
 export type {
@@ -22,13 +22,13 @@ export type {
   PositionField,
   ReadPosition,
   RecordTag,
-  TableState,
+  MatchState,
   Worth,
 } from './generated/types';
 
 /** A game text and its plies, as the rules core keeps them. */
-export interface RulesTable {
-  state(): TableState;
+export interface RulesMatch {
+  state(): MatchState;
   /** Throws on an illegal ply; nothing changes then. */
   play(ply: string): void;
   undo(): string | undefined;
@@ -44,8 +44,8 @@ export interface Rules {
   games(): GameEntry[];
   canonical(game: string): string;
   choices(game: string): OptionChoices[];
-  open(game: string, start?: string): RulesTable;
-  openRecord(text: string): RulesTable;
+  open(game: string, start?: string): RulesMatch;
+  openRecord(text: string): RulesMatch;
   /** What a record says beside the plies. */
   readRecord(text: string): RecordFacts;
   /** The position with these `name=value` entries, possible or not; what is not given is empty, and what does not fit is not looked at. */
@@ -56,7 +56,7 @@ export interface Rules {
 
 let loading: Promise<Rules> | undefined;
 
-/** The rules core; loaded at the first call. A failed load is forgotten, so that asking again tries again. */
+/** The rules core; loaded at the first call. A failed load is forgotten, so asking again tries again. */
 export function loadRules(): Promise<Rules> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -80,8 +80,8 @@ export function rulesOf(core: typeof import('./generated/calot.js')): Rules {
     games: core.games,
     canonical: core.canonical,
     choices: core.choices,
-    open: (game, start) => new core.Table(game, start),
-    openRecord: (text) => core.Table.fromRecord(text),
+    open: (game, start) => new core.Match(game, start),
+    openRecord: (text) => core.Match.fromRecord(text),
     readRecord: core.readRecord,
     arrange: core.arrange,
     readPosition: core.readPosition,

@@ -2,7 +2,7 @@
  * Goes through a lesson: opens the board of each step, judges what the person plays, and plays what is to be shown. It never ends up
  * nowhere: a wrong ply is seen for a moment and then taken back, and every step can be skipped, repeated or left.
  *
- * What the program plays waits in a list; whoever shows the board calls `proceed` when it is at rest, so that nothing here
+ * What the program plays waits in a list; whoever shows the board calls `proceed` when it is at rest, so nothing here
  * depends on time.
  */
 import type { Rules } from '../core/rules';

@@ -1,5 +1,5 @@
 /**
- * What a lesson is: steps as plain data. Every step has a board of its own, so that it can be opened by itself, after a step back or days
+ * What a lesson is: steps as plain data. Every step has a board of its own, so it can be opened by itself, after a step back or days
  * later; what is said stands in `words/learn`. The rules are never repeated here: which plies are legal, and what they do, comes
  * from the rules core, and a test plays every lesson against it.
  */

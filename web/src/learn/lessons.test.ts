@@ -1,7 +1,7 @@
 /** Every lesson is played against the real rules: what it asks for is possible, and what it says of wins and gains is true. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
-import type { Rules, RulesTable, TableState } from '../core/rules';
+import type { Rules, RulesMatch, MatchState } from '../core/rules';
 import { gameIds } from '../words/games';
 import { languages } from '../words/language';
 import { isAccepted, type Play, type Step } from './lesson';
@@ -21,13 +21,13 @@ function course(game: string): Course {
   return found;
 }
 
-function tableAt({ board }: Step): RulesTable {
+function tableAt({ board }: Step): RulesMatch {
   const table = rules.open(board.game, board.start ?? undefined);
   for (const ply of board.plies) table.play(ply);
   return table;
 }
 
-function legal(table: RulesTable): string[] {
+function legal(table: RulesMatch): string[] {
   return table.state().plies.map(({ text }) => text);
 }
 
@@ -42,7 +42,7 @@ function step(game: string, name: string): Step {
 }
 
 /** The state after a ply and whatever is forced after it. */
-function outcomeOf(at: Step, ply: string): TableState {
+function outcomeOf(at: Step, ply: string): MatchState {
   const table = tableAt(at);
   table.play(ply);
   for (let plies = legal(table); plies.length === 1; plies = legal(table)) table.play(plies[0] ?? '');
@@ -50,7 +50,7 @@ function outcomeOf(at: Step, ply: string): TableState {
 }
 
 /** The legal plies of a step for which something holds afterwards. */
-function pliesWith(at: Step, holds: (after: TableState, before: TableState) => boolean): string[] {
+function pliesWith(at: Step, holds: (after: MatchState, before: MatchState) => boolean): string[] {
   const table = tableAt(at);
   const before = table.state();
   return legal(table).filter((ply) => {
@@ -157,12 +157,12 @@ describe.each(gameIds)('the lesson of %s', (game) => {
 });
 
 describe('what the lessons say is true', () => {
-  function marbles(state: TableState, colour: string): number {
+  function marbles(state: MatchState, colour: string): number {
     return state.id === 'rolit' ? state.view.board.cells.filter(({ marble }) => marble === colour).length : 0;
   }
 
   it('Rolit: the best cell turns four balls, no other does; nothing can be captured where that is said', () => {
-    const turned = (count: number) => (after: TableState, before: TableState) =>
+    const turned = (count: number) => (after: MatchState, before: MatchState) =>
       marbles(after, 'red') - marbles(before, 'red') - 1 === count;
     expect(
       pliesWith(step('rolit', 'many'), (after, before) => marbles(after, 'red') - marbles(before, 'red') - 1 >= 4),
@@ -177,7 +177,7 @@ describe('what the lessons say is true', () => {
   });
 
   it('Pylos: raising keeps the reserve, a square gives two balls back, dark would go on after any other last move', () => {
-    const reserve = ({ view }: TableState): number => view.scores[0] ?? 0;
+    const reserve = ({ view }: MatchState): number => view.scores[0] ?? 0;
     expect(pliesWith(step('pylos', 'raise'), (after, before) => reserve(after) === reserve(before))).toEqual([
       '1d3>2a1',
     ]);
@@ -192,7 +192,7 @@ describe('what the lessons say is true', () => {
   });
 
   it('Quits: the accepted slides carry the blue marble off b2, and exactly one ply lets a marble out', () => {
-    const blueOnB2 = (state: TableState): boolean =>
+    const blueOnB2 = (state: MatchState): boolean =>
       state.id === 'quits' && state.view.board.cells.some(({ cell, marble }) => cell === 'b2' && marble === 'blue');
     expect(pliesWith(step('quits', 'away'), (after) => !blueOnB2(after))).toEqual(['2+', 'b+']);
     expect(
@@ -211,7 +211,7 @@ describe('what the lessons say is true', () => {
   });
 
   it('BallCube: exactly the open chimneys let a ball through, and the bars do what is said', () => {
-    const out = ({ view }: TableState): number => view.scores[0] ?? 0;
+    const out = ({ view }: MatchState): number => view.scores[0] ?? 0;
     const through = step('ballcube', 'through');
     expect(pliesWith(through, (after, before) => out(after) > out(before))).toEqual(accepted(through));
     const push = step('ballcube', 'push');
@@ -219,7 +219,7 @@ describe('what the lessons say is true', () => {
   });
 
   it('Bille-Trap: the marbles arrive where the words say', () => {
-    const reds = (state: TableState): number[] =>
+    const reds = (state: MatchState): number[] =>
       state.id === 'bille-trap'
         ? state.view.board.track.filter(({ marble }) => marble === 'red').map(({ cell }) => cell)
         : [];

@@ -134,7 +134,7 @@ export class Api {
     return response.text();
   }
 
-  /** A cookie that is not valid is forgotten by the server as it refuses it, so that the second question begins anew. */
+  /** A cookie that is not valid is forgotten by the server as it refuses it, so the second question begins anew. */
   async #whoever(): Promise<Me> {
     try {
       return await this.#ask('GET', '/me');

@@ -9,7 +9,7 @@
  * ```
  */
 
-/** What a browser's WebSocket does, so that tests can bring another. */
+/** What a browser's WebSocket does, so tests can bring another. */
 export interface Wire {
   send(text: string): void;
   close(): void;
@@ -209,7 +209,7 @@ export const browser: ConnectionAround = {
   random: () => Math.random(),
 };
 
-/** Tells a connection what the browser knows; the answer stops it. A browser that says to be offline may still reach a server on the same device, so that trying goes on. */
+/** Tells a connection what the browser knows; the answer stops it. A browser that says to be offline may still reach a server on the same device, so trying goes on. */
 export function heedBrowser(connection: Connection): () => void {
   const hope = (): void => {
     if (!document.hidden) connection.nudge();

@@ -12,7 +12,7 @@ export interface Wanted {
   readonly clock: ClockSetup;
   readonly teams: boolean;
   readonly public: boolean;
-  /** Whether a long set-up is dealt, so that the game begins after it. */
+  /** Whether a long set-up is dealt, so the game begins after it. */
   readonly dealt: boolean;
   /** What one brings for chance. */
   readonly number: string;

@@ -78,7 +78,7 @@ describe('a new table', () => {
   it('begins after a dealt set-up with a position that the rules accept', () => {
     const { setup } = openingOf(rules, { ...usual, game: 'ballcube', seats: usualSeats(2), dealt: true });
     const table = rules.open(setup.game, setup.position);
-    expect(table.state().set_up).toBe(false);
+    expect(table.state().setting_up).toBe(false);
     table.free();
   });
 

@@ -1,5 +1,5 @@
 /**
- * The time at the server, as well as it can be known here, and what clocks show by it. A message says when it was sent, so that the time at the
+ * The time at the server, as well as it can be known here, and what clocks show by it. A message says when it was sent, so the time at the
  * server is that or a little later: of all messages the one that took the shortest way tells most. An answered ping tells more, since the way
  * there and back is known.
  */

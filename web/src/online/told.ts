@@ -43,7 +43,7 @@ export function eventWords(table: OnlineTable, event: TableEvent): string {
   }
 }
 
-/** Whether an event is not seen at the table afterwards, so that it is told in a line for a while. */
+/** Whether an event is not seen at the table afterwards, so it is told in a line for a while. */
 export function isFleeting({ type }: TableEvent): boolean {
   return (
     type === 'declined' ||

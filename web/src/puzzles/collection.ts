@@ -11,7 +11,7 @@ export type Collection = Readonly<Record<string, readonly Puzzle[]>>;
 
 let loading: Promise<Collection> | undefined;
 
-/** A failed load is forgotten, so that asking again tries again. */
+/** A failed load is forgotten, so asking again tries again. */
 export function loadPuzzles(): Promise<Collection> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

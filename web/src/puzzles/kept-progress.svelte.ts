@@ -1,5 +1,5 @@
 /**
- * The progress as this browser keeps it. Every step begins with what is kept now, so that two tabs do not undo each other's; where nothing
+ * The progress as this browser keeps it. Every step begins with what is kept now, so two tabs do not undo each other's; where nothing
  * can be kept, it holds until the tab is closed.
  */
 import { remember, remembered } from '../core/remembered';

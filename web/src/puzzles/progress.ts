@@ -1,6 +1,6 @@
 /**
  * What is known of somebody's puzzles, and how it is written down: a small text with a version. Whatever of it cannot be understood is
- * left out, so that a damaged text costs no more than what was damaged. Nothing here changes a progress; each step makes a new one.
+ * left out, so a damaged text costs no more than what was damaged. Nothing here changes a progress; each step makes a new one.
  */
 import type { Puzzle } from './puzzle';
 

@@ -3,10 +3,10 @@
  * a found win to its end. Every state has a way on: a wrong ply can be taken back at any moment, hints and the solution can be asked for,
  * and a computer that does not answer costs nothing but its answer.
  *
- * What the program plays waits in a list; whoever shows the board calls `proceed` when it is at rest, so that nothing here depends on
+ * What the program plays waits in a list; whoever shows the board calls `proceed` when it is at rest, so nothing here depends on
  * time.
  */
-import type { Rules, TableState, Worth } from '../core/rules';
+import type { Rules, MatchState, Worth } from '../core/rules';
 import type { Weigher } from '../core/thinker';
 import { beginGesture } from '../table/gesture';
 import type { Holder } from '../table/seats';
@@ -238,7 +238,7 @@ export class PuzzlePlayer {
     return all.slice(from, from + choices);
   }
 
-  #isWon({ outcome }: TableState): boolean {
+  #isWon({ outcome }: MatchState): boolean {
     return outcome !== null && outcome.winners.length === 1 && outcome.winners[0] === this.solver;
   }
 

@@ -34,7 +34,7 @@ describe.each(puzzleGames)('the puzzles of %s', (game) => {
   it.each(puzzles)('$number has a line that is legal, with the solver and the other one in turn', (puzzle) => {
     const table = rules.open(puzzle.rules, puzzle.position);
     const first = table.state();
-    expect(first).toMatchObject({ id: game, outcome: null, set_up: false });
+    expect(first).toMatchObject({ id: game, outcome: null, setting_up: false });
     expect(first.view.seats).toHaveLength(2);
     expect(first.turn).toHaveProperty('seat');
     const solver = first.turn && 'seat' in first.turn ? first.turn.seat : 0;

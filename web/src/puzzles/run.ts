@@ -1,4 +1,4 @@
-/** The run that somebody has chosen, remembered in this browser, so that "next" goes on with it. */
+/** The run that somebody has chosen, remembered in this browser, so "next" goes on with it. */
 import { remember, remembered } from '../core/remembered';
 import { isIn, type Run } from './collection';
 import { grades, type Puzzle } from './puzzle';

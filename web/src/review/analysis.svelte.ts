@@ -1,6 +1,6 @@
 /**
  * Weighs positions in the worker, one after another, until nothing is left to ask or somebody cancels; what was found stays and going
- * on begins where it stopped. What is found is kept for as long as the page is open, so that coming back to a game asks nothing
+ * on begins where it stopped. What is found is kept for as long as the page is open, so coming back to a game asks nothing
  * again.
  */
 import { SvelteMap } from 'svelte/reactivity';
@@ -32,7 +32,7 @@ export class Analysis {
   trouble = $state<string | null>(null);
 
   readonly #found: SvelteMap<string, Finding>;
-  /** Changes with every start, so that an answer to an older run is noticed. */
+  /** Changes with every start, so an answer to an older run is noticed. */
   #run = 0;
   #stopped = false;
 

@@ -1,11 +1,11 @@
 /**
  * The geometry of the curve of values: plies from left to right, the share of the win from the bottom (0) to the top (1). Positions
- * that are not weighed leave a gap; a single point between two gaps is a short stroke, so that it is seen.
+ * that are not weighed leave a gap; a single point between two gaps is a short stroke, so it is seen.
  */
 export interface Frame {
   readonly width: number;
   readonly height: number;
-  /** Room inside the frame, on all sides, so that strokes and marks are not cut off. */
+  /** Room inside the frame, on all sides, so strokes and marks are not cut off. */
   readonly inset: number;
   /** The number of plies; positions are 0 to this. */
   readonly plies: number;

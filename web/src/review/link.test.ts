@@ -41,7 +41,7 @@ describe('a link with a whole game', () => {
     expect((await writeLink({ game: 'bille-trap', start: null, plies, tags: [] })).length).toBeLessThan(120);
   });
 
-  test('is what deflate and base64url make of these lines, so that other programs can read it', async () => {
+  test('is what deflate and base64url make of these lines, so other programs can read it', async () => {
     const { inflateRawSync } = await import('node:zlib');
     const hash = await writeLink(told);
     const text = inflateRawSync(Buffer.from(hash.slice(1), 'base64url')).toString('utf8');

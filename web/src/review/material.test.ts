@@ -1,7 +1,7 @@
 /** What faults cost in marbles, in positions whose count can be seen. */
 import { beforeAll, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
-import type { Rules, TableState } from '../core/rules';
+import type { Rules, MatchState } from '../core/rules';
 import { materialLost } from './material';
 
 let rules: Rules;
@@ -9,7 +9,7 @@ beforeAll(() => {
   rules = rulesForTests();
 });
 
-function after(game: string, plies: string): TableState {
+function after(game: string, plies: string): MatchState {
   const table = rules.open(game);
   for (const ply of plies.split(' ')) table.play(ply);
   const state = table.state();
@@ -18,7 +18,7 @@ function after(game: string, plies: string): TableState {
 }
 
 /** A state with other scores, where a real game to them would be long. */
-function scored(game: string, scores: readonly number[], over = false): TableState {
+function scored(game: string, scores: readonly number[], over = false): MatchState {
   const table = rules.open(game);
   const state = table.state();
   table.free();
@@ -26,7 +26,7 @@ function scored(game: string, scores: readonly number[], over = false): TableSta
     ...state,
     view: { ...state.view, scores: [...scores] },
     outcome: over ? { winners: [1], scores: [...scores] } : null,
-  } as TableState;
+  } as MatchState;
 }
 
 test('Pylos: a square that is not used costs the balls that it would have brought back', () => {

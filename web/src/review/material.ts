@@ -2,7 +2,7 @@
  * What a fault costs in marbles, where the game counts them: the end of the line that was better beside the end of the line that
  * was played, after as many plies. Cubulus counts nothing before its end, and what luck will bring is not foreseen.
  */
-import type { TableState } from '../core/rules';
+import type { MatchState } from '../core/rules';
 
 /** Balls of the reserve (Pylos), marbles or balls out, points, balls at the end (Rolit), marbles in the House. */
 export type MaterialKind = 'reserve' | 'out' | 'points' | 'end' | 'home';
@@ -14,8 +14,8 @@ export interface MaterialLoss {
 
 /** `proved` says that both lines are best play to the end. */
 export function materialLost(
-  better: TableState,
-  played: TableState,
+  better: MatchState,
+  played: MatchState,
   seat: number,
   proved: boolean,
 ): MaterialLoss | null {
@@ -27,7 +27,7 @@ export function materialLost(
   return count > 0 ? { kind, count } : null;
 }
 
-function kindOf(state: TableState): MaterialKind | null {
+function kindOf(state: MatchState): MaterialKind | null {
   switch (state.id) {
     case 'pylos':
       return 'reserve';
@@ -45,7 +45,7 @@ function kindOf(state: TableState): MaterialKind | null {
 }
 
 /** How a seat stands by what is counted: ahead of the best of the others, but in the House and at the end of Rolit by itself. */
-function standing(state: TableState, kind: MaterialKind, seat: number): number {
+function standing(state: MatchState, kind: MaterialKind, seat: number): number {
   const own = state.view.scores[seat - 1] ?? 0;
   if (kind === 'home' || kind === 'end') return own;
   const others = state.view.scores.filter((_, index) => index !== seat - 1);
@@ -54,6 +54,6 @@ function standing(state: TableState, kind: MaterialKind, seat: number): number {
   return state.id === 'ballcube' && rulesOf(state) === 'misere' ? -ahead : ahead;
 }
 
-function rulesOf(state: TableState): string {
+function rulesOf(state: MatchState): string {
   return /[:,]rules=(\w+)/.exec(state.game)?.[1] ?? 'standard';
 }

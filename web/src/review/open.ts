@@ -1,4 +1,4 @@
-/** Opens the review of a record: its address holds the whole game, so that a reload or the way back shows it again. */
+/** Opens the review of a record: its address holds the whole game, so a reload or the way back shows it again. */
 import { router } from '../core/router.svelte';
 import { loadRules } from '../core/rules';
 import { writeLink } from './link';

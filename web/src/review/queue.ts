@@ -1,6 +1,6 @@
 /**
- * In which order positions are weighed: first the one on the board, so that whoever tries a variation is answered at once, then the
- * whole game quickly, so that the curve is there, then the game again with more time. What is known already is not asked again.
+ * In which order positions are weighed: first the one on the board, so whoever tries a variation is answered at once, then the
+ * whole game quickly, so the curve is there, then the game again with more time. What is known already is not asked again.
  */
 export const passes = ['quick', 'deep'] as const;
 export type Pass = (typeof passes)[number];

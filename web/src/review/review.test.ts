@@ -50,7 +50,7 @@ beforeEach(() => {
   weigher = new FakeWeigher();
 });
 
-/** What is found out of a game stays, so that each test of the analysis has a game of its own. */
+/** What is found out of a game stays, so each test of the analysis has a game of its own. */
 function review(game: string, plies: readonly string[]): Review {
   return new Review(rules, subjectOf(rules, { game, start: null, plies, tags: [] }), weigher);
 }

@@ -1,5 +1,5 @@
 /** What a review says in words: a verdict, what a position is worth, who sat where. */
-import type { TableState, Worth } from '../core/rules';
+import type { MatchState, Worth } from '../core/rules';
 import { settings } from '../core/settings.svelte';
 import type { Maker } from '../table/line';
 import { plyWords, joined, sideName } from '../words/sentences';
@@ -52,7 +52,7 @@ function materialWords(material: MaterialLoss | null): string | null {
 }
 
 /** What a position that is not over is worth: a proved win with its winner, or the chances of each seat. */
-export function worthWords(state: TableState, worth: Worth): string {
+export function worthWords(state: MatchState, worth: Worth): string {
   const winner = worth.exact ? worth.shares.findIndex((share) => share > 0.999) + 1 : 0;
   if (winner > 0) {
     const seat = sideName(state, winner);
@@ -65,12 +65,12 @@ export function worthWords(state: TableState, worth: Worth): string {
 }
 
 /** Who made a ply, in one word. */
-export function makerName(state: TableState, maker: Maker): string {
+export function makerName(state: MatchState, maker: Maker): string {
   return maker === 'chance' ? r('list.luck') : sideName(state, maker);
 }
 
 /** A side, with the name that the record gives to whoever sat there when it says more. */
-export function seatLabel(subject: Subject, state: TableState, seat: number): string {
+export function seatLabel(subject: Subject, state: MatchState, seat: number): string {
   const [side, name] = [sideName(state, seat), playerName(subject, seat)];
   return name && name !== side ? `${side} (${name})` : side;
 }
@@ -83,7 +83,7 @@ export function percentWords(share: number): string {
 }
 
 /** A ply of a line as it is spoken: its number, who made it and what it was. */
-export function spokenPly(state: TableState, number: number, maker: Maker, ply: string): string {
+export function spokenPly(state: MatchState, number: number, maker: Maker, ply: string): string {
   const words = plyWords(state.id, ply);
   if (maker === 'chance') return r('said.chance', { number, ply: words.charAt(0).toUpperCase() + words.slice(1) });
   return r('said.ply', { number, who: sideName(state, maker), ply: words });

@@ -1,6 +1,6 @@
 /**
  * What is reviewed: a game text, a start, plies, and what a record says beside them. It comes from a kept table, from the text of a
- * record or from a link; each is replayed by the rules before it is shown, so that an impossible game is refused with a reason.
+ * record or from a link; each is replayed by the rules before it is shown, so an impossible game is refused with a reason.
  */
 import type { RecordTag, Rules } from '../core/rules';
 import { earlyEndOf, recordTags } from '../table/record-tags';

@@ -2,7 +2,7 @@
  * Goes to any position of any line by as few plies as possible, and remembers what the review needs to know of each: who decides,
  * among how many plies, and whether the game is still being set up. Whoever opens one closes it.
  */
-import type { RecordTag, Rules, RulesTable, TableState } from '../core/rules';
+import type { RecordTag, Rules, RulesMatch, MatchState } from '../core/rules';
 import { commonPlies } from '../table/line';
 
 export interface PositionFacts {
@@ -14,7 +14,7 @@ export interface PositionFacts {
 }
 
 export class Walker {
-  readonly #table: RulesTable;
+  readonly #table: RulesMatch;
   #plies: string[] = [];
   readonly #facts = new Map<string, PositionFacts>();
 
@@ -31,7 +31,7 @@ export class Walker {
     const key = keyOf(plies);
     const known = this.#facts.get(key);
     if (known) return known;
-    const { turn, plies: legal, set_up: setUp } = this.stateAfter(plies);
+    const { turn, plies: legal, setting_up: setUp } = this.stateAfter(plies);
     const facts = {
       seat: turn && 'seat' in turn ? turn.seat : null,
       choices: legal.length,
@@ -43,7 +43,7 @@ export class Walker {
   }
 
   /** Throws on an illegal ply. */
-  stateAfter(plies: readonly string[]): TableState {
+  stateAfter(plies: readonly string[]): MatchState {
     this.#goTo(plies);
     return this.#table.state();
   }

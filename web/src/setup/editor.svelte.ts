@@ -2,7 +2,7 @@
  * A position being built: the draft as the rules core arranges it, edits with undo and redo, the brush, and the position text beside it.
  * Every edit goes through the rules core, which says what follows from it and what is wrong; nothing here knows a rule.
  */
-import type { Arranged, PositionFault, Rules, TableState } from '../core/rules';
+import type { Arranged, PositionFault, Rules, MatchState } from '../core/rules';
 import type { Gesture } from '../table/gesture';
 import type { Shown } from '../table/shown';
 import { brushesOf, kindOf, painted, touchesOf, type Brush, type PaintedKind } from './fields';
@@ -38,7 +38,7 @@ export class Editor {
   readonly position = $derived(this.unread ? null : this.arranged.position);
 
   // What the board is shown, as a table or a study would show it: all parts that the brush can paint can be touched.
-  readonly state: TableState = $derived({ ...this.arranged.state, plies: [], turn: null, last: [] });
+  readonly state: MatchState = $derived({ ...this.arranged.state, plies: [], turn: null, last: [] });
   readonly shown: Shown = $derived({ count: 0, state: this.state, from: null, motion: false });
   readonly gesture: Gesture = $derived({ chosen: [], lit: touchesOf(this.fields, this.brush), complete: null });
   readonly hint = $derived({

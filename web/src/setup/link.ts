@@ -1,6 +1,6 @@
 /**
- * A position as an address: the game text is part of the path, the position text follows the `#`, so that it is never sent to a server.
- * Spaces become underscores, which no position text has, so that links survive being pasted into a chat.
+ * A position as an address: the game text is part of the path, the position text follows the `#`, so it is never sent to a server.
+ * Spaces become underscores, which no position text has, so links survive being pasted into a chat.
  */
 export function setupAddress(game: string, position: string): string {
   return `/setup/${encodeURI(game)}#${encodeURI(position.replaceAll(' ', '_'))}`;
@@ -13,7 +13,7 @@ export function positionOf(hash: string): string | null {
   try {
     text = decodeURIComponent(hash);
   } catch {
-    // What cannot be decoded is shown as it came, so that one sees what is wrong with it.
+    // What cannot be decoded is shown as it came, so one sees what is wrong with it.
   }
   return text.replaceAll('_', ' ').trim();
 }

@@ -78,7 +78,7 @@ describe('by touching', () => {
     bench.touch('cell:f4').says('This position can be played: Green to move.').hasText('8/8/8/3ryr2/3bg3/8/8/8 g');
     bench
       .touch('cell:a1')
-      .says('Not possible. The ball on a1 touches no other ball, so that nobody can have put it there.')
+      .says('Not possible. The ball on a1 touches no other ball, so nobody can have put it there.')
       .hasText('');
     // The same again takes it away.
     bench.touch('cell:a1').hasText('8/8/8/3ryr2/3bg3/8/8/8 g');
@@ -91,7 +91,7 @@ describe('by touching', () => {
   test('Pylos', () => {
     const bench = new Bench('pylos').brush('Light ball').touch('cell:1a1', 'cell:1b1');
     bench.brush('Dark ball').touch('cell:1a2', 'cell:1b2');
-    // With two balls of each some may have been taken back, so that it may be anybody's turn.
+    // With two balls of each some may have been taken back, so it may be anybody's turn.
     bench.hasText('ll2/dd2/4/4 3/3/3 2/2 1 d');
     bench.choose('mover', '1').says('This position can be played: Light to move.');
     bench.choose('mover', '2').touch('cell:2c3');
@@ -119,7 +119,7 @@ describe('by touching', () => {
     bench
       .touch('cell:222')
       .says(
-        'Not possible. Balls of Red in the cube: 1. Of 4 put in by turns it would be 2: no line is full, so that none has been turned.',
+        'Not possible. Balls of Red in the cube: 1. Of 4 put in by turns it would be 2: no line is full, so none has been turned.',
       );
   });
 
@@ -197,7 +197,7 @@ describe('what is done with a position', () => {
   });
 
   test('the computer says what is best and what it is worth', async () => {
-    // Eleven balls have been placed, so that the last one is green's: on a1 it turns b1 and a2, and green has all but one.
+    // Eleven balls have been placed, so the last one is green's: on a1 it turns b1 and a2, and green has all but one.
     const bench = new Bench('rolit:size=4', '1rgg/rggg/gggg/gggr g');
     bench.says('This position can be played: Green to move.');
     const answer = await searchForTests(500).think({
@@ -218,7 +218,7 @@ describe('what is done with a position', () => {
     bench.editor.choose('quits:players=4');
     bench.editor.toStart();
     bench.brush('Nothing (eraser)').touch('cell:b2');
-    // Red has the one marble out that it needs: with a step of its own, so that blue would be next.
+    // Red has the one marble out that it needs: with a step of its own, so blue would be next.
     bench.says('This position is possible, but the game is over: Red has won.');
     bench.brush('Red marble').touch('cell:c3');
     const url = new URL(setupAddress(bench.editor.game, bench.editor.position ?? ''), 'http://localhost');

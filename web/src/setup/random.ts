@@ -7,8 +7,8 @@ const mostPlies = 40;
 export function randomPosition(rules: Rules, game: string, random: () => number): string {
   const table = rules.open(game);
   try {
-    // Half of the time the set-up is done, so that the heart of the game comes up too.
-    if (table.state().set_up && random() < 0.5) table.setUp(Math.floor(random() * 2 ** 32));
+    // Half of the time the set-up is done, so the heart of the game comes up too.
+    if (table.state().setting_up && random() < 0.5) table.setUp(Math.floor(random() * 2 ** 32));
     if (table.state().outcome) return randomPosition(rules, game, random);
     const plies = Math.floor(random() * mostPlies);
     for (let count = 0; count < plies; count++) {

@@ -1,5 +1,5 @@
 /** What the set-up page says of a position: whether it can be played, why it is impossible, what its fields are, what it is worth. */
-import type { Answer, PositionFault, PositionField, TableState, Worth } from '../core/rules';
+import type { Answer, PositionFault, PositionField, MatchState, Worth } from '../core/rules';
 import { settings } from '../core/settings.svelte';
 import { fill } from '../words/language';
 import { en, fr } from '../words/pages/setup-faults';
@@ -11,12 +11,12 @@ import { kindOf, nameOf } from './fields';
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The side or the marbles of a colour. */
-function sideOf(state: TableState, colour: string): string {
+function sideOf(state: MatchState, colour: string): string {
   return lookUp(`side.${colour}`) ?? capital(boardWordsOf(state.id)(colour));
 }
 
 /** Why a position is impossible. A code without words here is said as the rules core says it. */
-export function faultWords(state: TableState, fault: PositionFault): string {
+export function faultWords(state: MatchState, fault: PositionFault): string {
   const texts: Readonly<Record<string, string | undefined>> = settings.language.value === 'fr' ? fr : en;
   const text = texts[fault.code];
   if (text === undefined) return `${capital(fault.reason)}.`;
@@ -30,7 +30,7 @@ export function faultWords(state: TableState, fault: PositionFault): string {
 }
 
 /** What can be done with a possible position. */
-export function possibleWords(state: TableState): string {
+export function possibleWords(state: MatchState): string {
   if (state.outcome) {
     const { winners } = state.outcome;
     if (winners.length === state.view.seats.length) return w('status.over.draw');
@@ -64,7 +64,7 @@ function isKey(key: string): key is Extract<SetupKey, `brush.${string}`> {
 }
 
 /** The name of a field beside the board. */
-export function fieldWords(state: TableState, field: PositionField): string {
+export function fieldWords(state: MatchState, field: PositionField): string {
   const kind = kindOf(field);
   switch (kind) {
     case 'housed':
@@ -83,7 +83,7 @@ export function fieldWords(state: TableState, field: PositionField): string {
 }
 
 /** A value of a field beside the board. */
-export function fieldValueWords(state: TableState, field: PositionField, value: string): string {
+export function fieldValueWords(state: MatchState, field: PositionField, value: string): string {
   switch (kindOf(field)) {
     case 'mover':
       return value === 'toss' ? w('field.mover.toss') : sideName(state, Number(value));
@@ -103,7 +103,7 @@ export function fieldValueWords(state: TableState, field: PositionField, value: 
 const told = 4;
 
 /** What the computer makes of a position, where somebody is to move or luck decides. */
-export function analysisWords(state: TableState, answer: Answer | null, worth: Worth | null): string[] {
+export function analysisWords(state: MatchState, answer: Answer | null, worth: Worth | null): string[] {
   const seat = state.turn && 'seat' in state.turn ? state.turn.seat : null;
   if (answer && seat !== null) {
     const then = answer.pv.slice(1, told).map((ply) => plyWords(state.id, ply));
@@ -116,7 +116,7 @@ export function analysisWords(state: TableState, answer: Answer | null, worth: W
   return worth ? worth.shares.map((share, index) => valueWords(state, index + 1, share, worth.exact)) : [];
 }
 
-function valueWords(state: TableState, seat: number, share: number, exact: boolean): string {
+function valueWords(state: MatchState, seat: number, share: number, exact: boolean): string {
   const side = sideName(state, seat);
   if (exact && share > 0.99) return w('analyse.won', { side });
   if (exact && share < 0.01) return w('analyse.lost', { side });

@@ -83,7 +83,7 @@ describe('taking back none, one or two', () => {
 });
 
 describe('touches made by themselves', () => {
-  it('chooses the only ball, so that only the chimney is asked for', () => {
+  it('chooses the only ball, so only the chimney is asked for', () => {
     const plies = [ply('R@a1', ['ball:red', 'chimney:a1']), ply('R@b1', ['ball:red', 'chimney:b1'])];
     const start = beginGesture(plies);
     expect(start.chosen).toEqual(['ball:red']);

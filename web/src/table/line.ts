@@ -2,16 +2,16 @@
  * The plies of a table and the states between them. The live end is kept ready; looking back moves a second board of the
  * rules core by as few plies as possible. Who made each ply is written down while it is played.
  */
-import type { Rules, RulesTable, TableState } from '../core/rules';
+import type { Rules, RulesMatch, MatchState } from '../core/rules';
 
 /** Who made a ply: a seat, or chance. */
 export type Maker = number | 'chance';
 
 export class Line {
   readonly makers: Maker[] = [];
-  state: TableState;
-  readonly #live: RulesTable;
-  readonly #lookBack: RulesTable;
+  state: MatchState;
+  readonly #live: RulesMatch;
+  readonly #lookBack: RulesMatch;
   #lookBackAt = 0;
 
   /** Throws when a ply is illegal. */
@@ -48,7 +48,7 @@ export class Line {
   }
 
   /** The state after the first `count` plies. */
-  stateAfter(count: number): TableState {
+  stateAfter(count: number): MatchState {
     if (count >= this.length) return this.state;
     while (this.#lookBackAt > count) this.#stepBack();
     while (this.#lookBackAt < count) {
@@ -59,7 +59,7 @@ export class Line {
   }
 
   /** The state after a legal ply that is not played; null when it is not legal. */
-  stateIf(ply: string): TableState | null {
+  stateIf(ply: string): MatchState | null {
     try {
       this.#live.play(ply);
     } catch {
@@ -75,7 +75,7 @@ export class Line {
     return this.#live.drawChance(random);
   }
 
-  record(tags: Parameters<RulesTable['record']>[0]): string {
+  record(tags: Parameters<RulesMatch['record']>[0]): string {
     return this.#live.record(tags);
   }
 

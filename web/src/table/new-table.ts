@@ -1,7 +1,7 @@
 /** Makes tables: a new one, the rematch of an old one, one from a record, and one from the middle of a game. The result is a save, ready to be opened. */
 import { own } from '../core/own';
 import { randomName, randomSeed } from '../core/random';
-import type { Rules, TableState } from '../core/rules';
+import type { Rules, MatchState } from '../core/rules';
 import { gameWords } from '../words/games';
 import { newClock, type ClockSetting } from './clock';
 import { earlyEndOf } from './record-tags';
@@ -34,7 +34,7 @@ export function newTable(rules: Rules, wanted: Wanted): Save {
   return save(state.game, plies, plies.length, resized(wanted.seats, state.view.seats.length), wanted.clock);
 }
 
-function opened(rules: Rules, game: string, deal?: number): { plies: string[]; state: TableState } {
+function opened(rules: Rules, game: string, deal?: number): { plies: string[]; state: MatchState } {
   const table = rules.open(game);
   const plies = deal === undefined ? [] : table.setUp(deal);
   const state = table.state();
@@ -54,7 +54,7 @@ export function rematch(rules: Rules, old: Save): Save {
   return newTable(rules, { game: old.game, seats: rotated(old.seats), clock: old.clock, setUp: old.dealt > 0 });
 }
 
-/** A game to look at or to go on with; nobody but people sits there, so that nothing moves by itself. Throws when the record is wrong. */
+/** A game to look at or to go on with; nobody but people sits there, so nothing moves by itself. Throws when the record is wrong. */
 export function tableFromRecord(rules: Rules, text: string): Save {
   const table = rules.openRecord(text);
   const state = table.state();

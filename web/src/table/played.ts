@@ -2,7 +2,7 @@
  * A table at which a game is played, whoever decides what happens there: this browser, or a server. The parts around a board (seats, what to
  * do now, the list of plies, keys, what is said aloud) know nothing else of a table.
  */
-import type { TableState } from '../core/rules';
+import type { MatchState } from '../core/rules';
 import type { Gesture } from './gesture';
 import type { Maker } from './line';
 import type { Result } from './result';
@@ -14,7 +14,7 @@ export interface PlayedTable {
   readonly options: Readonly<Record<string, string>>;
   readonly holders: readonly Holder[];
   /** The end of the line. */
-  readonly live: TableState;
+  readonly live: MatchState;
   readonly makers: readonly Maker[];
   readonly shown: Shown;
   readonly gesture: Gesture;
@@ -49,7 +49,7 @@ export interface PlayedTable {
   cancelGesture(): void;
   /** Shows the state after `count` plies. */
   show(count: number): void;
-  stateAfter(count: number): TableState;
+  stateAfter(count: number): MatchState;
   boardSettled(): void;
   skipMotion(): void;
   undo(): void;
@@ -57,7 +57,7 @@ export interface PlayedTable {
   /** What a seat has left on its clock, in milliseconds. */
   timeLeft(seat: number): number;
   /** What a legal ply would lead to; only at the live end. */
-  ahead(ply: string): TableState | null;
+  ahead(ply: string): MatchState | null;
   /** Where hints are given. */
   askHint?(): Promise<void>;
   /** Tries again what went wrong. */

@@ -2,7 +2,7 @@
  * How a table ended: by the rules, or early because a seat gave up or ran out of time. An early end is lost for that seat, and all
  * other seats share the win, also when there are more than two.
  */
-import type { TableState } from '../core/rules';
+import type { MatchState } from '../core/rules';
 import type { EarlyEnd } from './save';
 
 export interface Result {
@@ -14,7 +14,7 @@ export interface Result {
   readonly end?: 'agreement' | 'abandoned';
 }
 
-export function resultOf(state: TableState, early: EarlyEnd | null): Result | null {
+export function resultOf(state: MatchState, early: EarlyEnd | null): Result | null {
   if (state.outcome) return { ...state.outcome, early: null, repeated: state.repeated };
   if (!early) return null;
   const winners = state.view.seats.map(({ seat }) => seat).filter((seat) => seat !== early.seat);

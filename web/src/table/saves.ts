@@ -1,5 +1,5 @@
 /**
- * The saved tables. Writes go out in order, one after another, so that an older state never overwrites a newer one. A save
+ * The saved tables. Writes go out in order, one after another, so an older state never overwrites a newer one. A save
  * that cannot be read is never thrown away: it is set aside, with the reason, until a person downloads or discards it.
  */
 import { readSave, type Save } from './save';

@@ -19,7 +19,7 @@ export function againstComputer(seats: number, level: number = usualLevel): Hold
   return Array.from({ length: seats }, (_, index) => (index === 0 ? { kind: 'me' } : { kind: 'computer', level }));
 }
 
-/** Everybody moves on one seat, so that somebody else begins: the last holder comes first. */
+/** Everybody moves on one seat, so somebody else begins: the last holder comes first. */
 export function rotated(holders: readonly Holder[]): Holder[] {
   return [...holders.slice(-1), ...holders.slice(0, -1)];
 }
@@ -38,7 +38,7 @@ export function withHolder(holders: readonly Holder[], index: number, holder: Ho
   });
 }
 
-/** Whether several people share this device, so that the board may have to turn. */
+/** Whether several people share this device, so the board may have to turn. */
 export function isShared(holders: readonly Holder[]): boolean {
   return holders.filter(isPerson).length > 1;
 }

@@ -1,12 +1,12 @@
 /** What a table shows: a state of the game, and a hinted ply. */
-import type { TableState } from '../core/rules';
+import type { MatchState } from '../core/rules';
 
 /** What is on the board: a state, how it came about, and whether that is to be seen as motion. */
 export interface Shown {
   /** The number of plies that led to the state. */
   readonly count: number;
-  readonly state: TableState;
-  readonly from: { readonly state: TableState; readonly ply: string } | null;
+  readonly state: MatchState;
+  readonly from: { readonly state: MatchState; readonly ply: string } | null;
   readonly motion: boolean;
 }
 

@@ -2,7 +2,7 @@
  * A board to try things on: a game text, a position and plies, with gestures and stepping, but without seats, clocks, computer or
  * saves. Lessons, puzzles, reviews and the small boards of the rules pages are made of it. Whoever opens one closes it.
  */
-import type { Rules, TableState } from '../core/rules';
+import type { Rules, MatchState } from '../core/rules';
 import { beginGesture, finishedPly, isBegun, touchGesture, touchMeans, type Gesture } from './gesture';
 import { commonPlies, Line, type Maker } from './line';
 import type { Hint, Shown } from './shown';
@@ -18,7 +18,7 @@ export class Study {
   readonly #line: Line;
 
   /** The end of the line. */
-  live = $state.raw<TableState>() as TableState;
+  live = $state.raw<MatchState>() as MatchState;
   makers = $state.raw<readonly Maker[]>([]);
   shown = $state.raw<Shown>() as Shown;
   gesture = $state.raw<Gesture>({ chosen: [], lit: new Set(), complete: null });
@@ -127,12 +127,12 @@ export class Study {
   }
 
   /** The state after the first `count` plies. */
-  stateAfter(count: number): TableState {
+  stateAfter(count: number): MatchState {
     return this.#line.stateAfter(count);
   }
 
   /** What a legal ply would lead to; only at the end of the line. */
-  ahead(ply: string): TableState | null {
+  ahead(ply: string): MatchState | null {
     return this.atLive ? this.#line.stateIf(ply) : null;
   }
 

@@ -4,7 +4,7 @@
  * is forgotten when anything else changes the table first. Every change is saved.
  */
 import { untrack } from 'svelte';
-import { optionsOf, type TableState } from '../core/rules';
+import { optionsOf, type MatchState } from '../core/rules';
 import type { Thinker } from '../core/thinker';
 import { newClock, outOfTime, pauseClock, plyMade, startClock, timeLeft, type Clock } from './clock';
 import { beginGesture, finishedPly, isBegun, touchGesture, touchMeans, type Gesture } from './gesture';
@@ -37,7 +37,7 @@ export class Table implements PlayedTable {
   #step = 0;
   #rest: (() => void)[] = [];
 
-  live = $state.raw<TableState>() as TableState;
+  live = $state.raw<MatchState>() as MatchState;
   makers = $state.raw<readonly Maker[]>([]);
   shown = $state.raw<Shown>() as Shown;
   gesture = $state.raw<Gesture>({ chosen: [], lit: new Set(), complete: null });
@@ -138,7 +138,7 @@ export class Table implements PlayedTable {
   }
 
   /** The state after the first `count` plies. */
-  stateAfter(count: number): TableState {
+  stateAfter(count: number): MatchState {
     return this.#line.stateAfter(count);
   }
 
@@ -178,7 +178,7 @@ export class Table implements PlayedTable {
   }
 
   /** What a legal ply would lead to; only at the live end. */
-  ahead(ply: string): TableState | null {
+  ahead(ply: string): MatchState | null {
     return this.atLive ? this.#line.stateIf(ply) : null;
   }
 
@@ -303,7 +303,7 @@ export class Table implements PlayedTable {
     this.thinking = 'computer';
     const left = this.timeLeft(this.seat ?? 1);
     // A whole set-up of its own is not drawn out: nobody has to see what came before.
-    const goesOn = this.live.set_up && this.makers.at(-1) === this.seat;
+    const goesOn = this.live.setting_up && this.makers.at(-1) === this.seat;
     const [answer] = await Promise.all([
       this.#ask(level, thinkingTime(level, left)),
       this.#whenAtRest(goesOn ? 0 : computerPause),

@@ -150,7 +150,7 @@ describe('what needs no person', () => {
 
   it('deals a set-up that cannot be undone', () => {
     const table = begin({ game: 'ballcube:levels=2', setUp: true });
-    expect(table.live.set_up).toBe(false);
+    expect(table.live.setting_up).toBe(false);
     expect(table.live.history.length).toBe(table.dealt);
     expect(table.undoTo).toBeNull();
   });

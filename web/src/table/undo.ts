@@ -1,5 +1,5 @@
 /**
- * How far undo goes: back to before the last decision of a person, so that this person chooses again. Never across
+ * How far undo goes: back to before the last decision of a person, so this person chooses again. Never across
  * chance, since a roll or a trap that was seen cannot be unseen, and never into what "set up for me" dealt.
  */
 import type { Maker } from './line';

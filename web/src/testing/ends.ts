@@ -1,6 +1,6 @@
 /** The end of a game at a table: what is shown, kept and recorded of it must be what the rules say of its plies. */
 import { expect } from 'vitest';
-import type { Rules, TableState } from '../core/rules';
+import type { Rules, MatchState } from '../core/rules';
 import EndCard from '../parts/table/EndCard.svelte';
 import PlyList from '../parts/table/PlyList.svelte';
 import { tableFromRecord } from '../table/new-table';
@@ -50,7 +50,7 @@ export function checkEnd(rules: Rules, table: Table, what: string): void {
 }
 
 /** What the rules say of plies, from the usual start. */
-function replay(rules: Rules, game: string, plies: readonly string[]): TableState {
+function replay(rules: Rules, game: string, plies: readonly string[]): MatchState {
   const table = rules.open(game);
   for (const ply of plies) table.play(ply);
   const state = table.state();
@@ -59,7 +59,7 @@ function replay(rules: Rules, game: string, plies: readonly string[]): TableStat
 }
 
 /** The title in English, worked out from who sits where. */
-function endTitle(state: TableState, { holders }: Table, winners: readonly number[]): string {
+function endTitle(state: MatchState, { holders }: Table, winners: readonly number[]): string {
   if (winners.length === holders.length) return 'A draw';
   const [first = 0] = winners;
   if (winners.length > 1) {
@@ -73,7 +73,7 @@ function endTitle(state: TableState, { holders }: Table, winners: readonly numbe
 }
 
 /** The name of a side: its colour, or the number of its seat. */
-function side(state: TableState, seat: number): string {
+function side(state: MatchState, seat: number): string {
   const colour = state.view.seats[seat - 1]?.colour;
   return colour ? colour.charAt(0).toUpperCase() + colour.slice(1) : `Seat ${String(seat)}`;
 }

@@ -1,9 +1,9 @@
 /** Makes a ply on a board as a person does, by touching the parts that make it. */
 import type { Gesture } from '../table/gesture';
-import type { TableState } from '../core/rules';
+import type { MatchState } from '../core/rules';
 
 interface Touched {
-  readonly live: TableState;
+  readonly live: MatchState;
   readonly gesture: Gesture;
   touch(touch: string): unknown;
   done(): void;

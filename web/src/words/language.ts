@@ -10,7 +10,7 @@ export type Values = Record<string, string | number>;
 /** The shape of `T` with every text replaced by any text. */
 export type Same<T> = { readonly [K in keyof T]: T[K] extends string ? string : Same<T[K]> };
 
-/** Fills the gaps of a text; a gap without a value stays visible, so that it is noticed. */
+/** Fills the gaps of a text; a gap without a value stays visible, so it is noticed. */
 export function fill(text: string, values: Values = {}): string {
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
 }

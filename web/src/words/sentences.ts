@@ -1,5 +1,5 @@
 /** Whole sentences about a table: who a seat is, what a ply was, how a game ended, what a hint is worth. */
-import type { TableState } from '../core/rules';
+import type { MatchState } from '../core/rules';
 import { clockText } from '../table/clock';
 import type { Hint } from '../table/shown';
 import type { Maker } from '../table/line';
@@ -10,12 +10,12 @@ import { fill } from './language';
 import { boardWordsOf, lookUp, t, wordsOf } from './words.svelte';
 
 /** The colour of a seat as the name of its side. */
-export function sideName(state: TableState, seat: number): string {
+export function sideName(state: MatchState, seat: number): string {
   return sideOf(state.view.seats[seat - 1]?.colour, seat);
 }
 
 /** Who sits at a seat, as a label. With one computer it is enough to say so; with several the side is named. */
-export function seatName(state: TableState, holders: readonly Holder[], seat: number): string {
+export function seatName(state: MatchState, holders: readonly Holder[], seat: number): string {
   const holder = holders[seat - 1];
   if (holder?.kind === 'me') {
     return holders.filter(isPerson).length > 1 ? t('seat.me.colour', { colour: sideName(state, seat) }) : t('seat.me');
@@ -25,13 +25,13 @@ export function seatName(state: TableState, holders: readonly Holder[], seat: nu
 }
 
 /** The name of whoever sits at another device, else that of the side. */
-function nameOf(state: TableState, holders: readonly Holder[], seat: number): string {
+function nameOf(state: MatchState, holders: readonly Holder[], seat: number): string {
   const holder = holders[seat - 1];
   return (holder?.kind === 'away' && holder.name) || sideName(state, seat);
 }
 
 /** Who sat at a seat, for those who read the record later: "you" would mean them. */
-export function recordName(state: TableState, holders: readonly Holder[], seat: number): string {
+export function recordName(state: MatchState, holders: readonly Holder[], seat: number): string {
   return recordNameOf(state.view.seats[seat - 1]?.colour ?? null, holders, seat);
 }
 
@@ -54,8 +54,8 @@ export function isYou(holders: readonly Holder[], seat: number): boolean {
   return holders[seat - 1]?.kind === 'me' && holders.filter(isPerson).length === 1;
 }
 
-/** Who sits at a seat, as the subject of a sentence; "You (red)" would not do there, so that the side is named. */
-function subject(state: TableState, holders: readonly Holder[], seat: number): string {
+/** Who sits at a seat, as the subject of a sentence; "You (red)" would not do there, so the side is named. */
+function subject(state: MatchState, holders: readonly Holder[], seat: number): string {
   return isTheComputer(holders, seat) ? t('seat.computer.subject') : nameOf(state, holders, seat);
 }
 
@@ -92,7 +92,7 @@ function spoken(game: string, groups: Record<string, string>): Record<string, st
 }
 
 /** The last ply and who made it, "You: ball on d3"; what chance did speaks for itself, "The die shows 4". Empty at the start. */
-export function lastPlyWords(state: TableState, holders: readonly Holder[], maker: Maker | undefined): string {
+export function lastPlyWords(state: MatchState, holders: readonly Holder[], maker: Maker | undefined): string {
   const ply = state.history.at(-1);
   if (ply === undefined || maker === undefined) return '';
   const words = plyWords(state.id, ply);
@@ -101,7 +101,7 @@ export function lastPlyWords(state: TableState, holders: readonly Holder[], make
 }
 
 /** What is left to luck now, from the kind of ply that it decides. */
-function chanceWords(state: TableState): string {
+function chanceWords(state: MatchState): string {
   const words = wordsOf(state.id);
   const ply = state.plies[0]?.text ?? '';
   const kind = words?.forms.find(([, form]) => form.test(ply))?.[0];
@@ -109,7 +109,7 @@ function chanceWords(state: TableState): string {
 }
 
 /** Whose turn it is, in a few words. */
-export function turnWords(state: TableState, holders: readonly Holder[], thinking: boolean): string {
+export function turnWords(state: MatchState, holders: readonly Holder[], thinking: boolean): string {
   if (!state.turn) return t('table.turn.over');
   if (!('seat' in state.turn)) return chanceWords(state);
   const { seat } = state.turn;
@@ -121,7 +121,7 @@ export function turnWords(state: TableState, holders: readonly Holder[], thinkin
 }
 
 /** What is said of a seat that has to pass. */
-export function passWords(state: TableState, holders: readonly Holder[], seat: number): string {
+export function passWords(state: MatchState, holders: readonly Holder[], seat: number): string {
   return isYou(holders, seat) ? t('table.pass.me') : t('table.pass.seat', { seat: nameOf(state, holders, seat) });
 }
 
@@ -132,7 +132,7 @@ export interface EndWords {
 
 /** Who won and why. */
 export function endWords(
-  state: TableState,
+  state: MatchState,
   holders: readonly Holder[],
   options: Readonly<Record<string, string>>,
   result: Result,
@@ -140,7 +140,7 @@ export function endWords(
   return { title: endTitle(state, holders, result), reason: endReason(state, holders, options, result) };
 }
 
-function endTitle(state: TableState, holders: readonly Holder[], result: Result): string {
+function endTitle(state: MatchState, holders: readonly Holder[], result: Result): string {
   if (result.end === 'abandoned') return t('table.turn.over');
   if (isDraw(result, holders.length)) return t('end.draw');
   const [first = 1, ...more] = result.winners;
@@ -151,7 +151,7 @@ function endTitle(state: TableState, holders: readonly Holder[], result: Result)
 }
 
 function endReason(
-  state: TableState,
+  state: MatchState,
   holders: readonly Holder[],
   options: Readonly<Record<string, string>>,
   result: Result,
@@ -171,7 +171,7 @@ function endReason(
 }
 
 /** Scores with the side that has them: "Red 34, Green 30". */
-function scoreWords(state: TableState, result: Result): string {
+function scoreWords(state: MatchState, result: Result): string {
   return result.scores.map((score, index) => `${sideName(state, index + 1)}\u00a0${String(score)}`).join(', ');
 }
 

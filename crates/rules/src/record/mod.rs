@@ -127,16 +127,16 @@ impl std::error::Error for NotRecordable {}
 
 impl Record {
     /// The record of a match as it stands.
-    pub fn of(table: &dyn AnyMatch) -> Record {
-        let plies = table.history().into_iter();
+    pub fn of(the_match: &dyn AnyMatch) -> Record {
+        let plies = the_match.history().into_iter();
         Record {
-            game: table.game_text(),
-            rules_version: table.info().rules_version,
-            start: table.unusual_start(),
+            game: the_match.game_text(),
+            rules_version: the_match.info().rules_version,
+            start: the_match.unusual_start(),
             plies: plies.map(|text| RecordedPly { text, time: None }).collect(),
-            end: table.outcome().map_or(End::Open, End::Over),
+            end: the_match.outcome().map_or(End::Open, End::Over),
             date: None,
-            players: vec![None; table.seats().into()],
+            players: vec![None; the_match.seats().into()],
             tags: Vec::new(),
         }
     }

@@ -34,7 +34,7 @@ impl Record {
 
     /// Plays the record again from its start.
     pub fn replay(&self) -> Result<Box<dyn AnyMatch>, RecordError> {
-        let mut table =
+        let mut the_match =
             registry::open_match(&self.game, self.start.as_deref()).map_err(|error| {
                 RecordError {
                     line: 1,
@@ -42,12 +42,12 @@ impl Record {
                 }
             })?;
         for ply in &self.plies {
-            table.play(&ply.text).map_err(|error| RecordError {
+            the_match.play(&ply.text).map_err(|error| RecordError {
                 line: 1,
                 reason: error.to_string(),
             })?;
         }
-        Ok(table)
+        Ok(the_match)
     }
 }
 
@@ -78,7 +78,7 @@ impl Reader {
                 Some(line) => self.read_tag(line)?,
             }
         }
-        let (mut record, mut table) = self.read_head()?;
+        let (mut record, mut the_match) = self.read_head()?;
         let end = loop {
             self.line += 1;
             let Some(line) = lines.next() else {
@@ -87,9 +87,9 @@ impl Reader {
                 );
             };
             if line.starts_with(|first: char| first.is_ascii_digit()) {
-                self.read_plies(line, table.as_mut())?;
+                self.read_plies(line, the_match.as_mut())?;
             } else {
-                break self.read_end(line, table.as_ref())?;
+                break self.read_end(line, the_match.as_ref())?;
             }
         };
         self.line += 1;
@@ -168,18 +168,18 @@ impl Reader {
                 empty.game_text()
             )));
         }
-        let table = match self.tag("Position") {
+        let the_match = match self.tag("Position") {
             None => empty,
             Some(tag) => {
-                let table = registry::open_match(&game.value, Some(&tag.value));
-                let table = table.map_err(|error| tag.error(error.to_string()))?;
-                if table.unusual_start().as_ref() != Some(&tag.value) {
+                let the_match = registry::open_match(&game.value, Some(&tag.value));
+                let the_match = the_match.map_err(|error| tag.error(error.to_string()))?;
+                if the_match.unusual_start().as_ref() != Some(&tag.value) {
                     return Err(tag.error("the usual start, or an unusual way to write one"));
                 }
-                table
+                the_match
             }
         };
-        let mut record = Record::of(table.as_ref());
+        let mut record = Record::of(the_match.as_ref());
         let rules = self.required("Rules")?;
         if rules.value != record.rules_version.to_string() {
             return Err(rules.error(format!(
@@ -191,11 +191,11 @@ impl Reader {
         for tag in &self.tags {
             read_other_tag(&mut record, tag)?;
         }
-        Ok((record, table))
+        Ok((record, the_match))
     }
 
     /// Reads a line of plies, `17. f4 d6{1.250}`, and plays them.
-    fn read_plies(&mut self, line: &str, table: &mut dyn AnyMatch) -> Result<(), RecordError> {
+    fn read_plies(&mut self, line: &str, the_match: &mut dyn AnyMatch) -> Result<(), RecordError> {
         let mut words = line.split(' ');
         let number = self.plies.len() + 1;
         if words.next() != Some(format!("{number}.").as_str()) {
@@ -211,7 +211,7 @@ impl Reader {
                     excerpt(word)
                 ))
             })?;
-            table
+            the_match
                 .play(&ply.text)
                 .map_err(|error| self.error(format!("ply {}: {error}", self.plies.len() + 1)))?;
             self.plies.push(ply);
@@ -223,16 +223,16 @@ impl Reader {
     }
 
     /// Reads the last line and compares it with the game.
-    fn read_end(&self, line: &str, table: &dyn AnyMatch) -> Result<End, RecordError> {
-        let by_rules = table.outcome().map_or(End::Open, End::Over);
+    fn read_end(&self, line: &str, the_match: &dyn AnyMatch) -> Result<End, RecordError> {
+        let by_rules = the_match.outcome().map_or(End::Open, End::Over);
         let stopped = line.split(' ').next().and_then(StopReason::from_word);
         let end = match (stopped, by_rules) {
             (Some(reason), End::Open) => {
-                let winners = self.winners(line, table.seats())?;
+                let winners = self.winners(line, the_match.seats())?;
                 End::Stopped {
                     reason,
                     winners,
-                    scores: table.scores(),
+                    scores: the_match.scores(),
                 }
             }
             _ => by_rules,
@@ -285,7 +285,7 @@ impl Reader {
                 reason.word()
             ))),
             (_, Some(tag)) => {
-                Err(tag.error("the game was not stopped, so that the tag Termination is wrong"))
+                Err(tag.error("the game was not stopped, so the tag Termination is wrong"))
             }
             (_, None) => Ok(()),
         }

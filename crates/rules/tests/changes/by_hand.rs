@@ -6,28 +6,28 @@ use calot_rules::{AnyMatch, Changes, Game, Notation, registry};
 use serde_json::{Value, json};
 
 /// A match from its start, or from a position.
-fn table(game: &str, position: Option<&str>) -> Box<dyn AnyMatch> {
+fn open(game: &str, position: Option<&str>) -> Box<dyn AnyMatch> {
     registry::open_match(game, position).unwrap_or_else(|error| panic!("{game}: {error}"))
 }
 
 /// Fails unless the ply changes this, a line each; then plays it.
-fn check(table: &mut dyn AnyMatch, ply: &str, lines: &[&str]) {
-    let told = table
+fn check(the_match: &mut dyn AnyMatch, ply: &str, lines: &[&str]) {
+    let told = the_match
         .changes(ply)
         .unwrap_or_else(|error| panic!("{error}"))
         .iter()
         .map(ToString::to_string)
         .collect::<Vec<_>>();
     assert_eq!(told, lines, "{ply}");
-    table.play(ply).expect("the ply was legal");
+    the_match.play(ply).expect("the ply was legal");
 }
 
 #[test]
 fn in_rolit_captured_balls_roll_over_outwards_from_the_placed_one() {
     // Red closes in d5 upwards, e5 and f4 to the upper right, c6 and b6 to the left.
-    let mut table = table("rolit", Some("8/8/6r1/3ryg2/3bgg2/rgg5/8/8 r"));
+    let mut the_match = open("rolit", Some("8/8/6r1/3ryg2/3bgg2/rgg5/8/8 r"));
     check(
-        table.as_mut(),
+        the_match.as_mut(),
         "d6",
         &[
             "red goes from the box to cell d6",
@@ -45,17 +45,21 @@ fn in_rolit_captured_balls_roll_over_outwards_from_the_placed_one() {
 
 #[test]
 fn in_rolit_a_toss_is_nothing_but_the_ball_that_is_thrown() {
-    let mut table = table("rolit:first=toss", None);
-    check(table.as_mut(), "green", &["the thrown ball shows green"]);
+    let mut the_match = open("rolit:first=toss", None);
+    check(
+        the_match.as_mut(),
+        "green",
+        &["the thrown ball shows green"],
+    );
 }
 
 #[test]
 fn in_pylos_a_ball_is_raised_and_two_are_taken_back_in_their_order() {
     // 2b2 completes a square on level 2. Without 2b1 nothing lies on 1c1 any more.
     let position = "ddl1/ldl1/dld1/3l ll1/l2/3 2/2 1 l";
-    let mut table = table("pylos", Some(position));
+    let mut the_match = open("pylos", Some(position));
     check(
-        table.as_mut(),
+        the_match.as_mut(),
         "1d4>2b2-2b1-1c1",
         &[
             "light is raised from cell 1d4 to cell 2b2",
@@ -69,9 +73,9 @@ fn in_pylos_a_ball_is_raised_and_two_are_taken_back_in_their_order() {
 
 #[test]
 fn in_pylos_the_ball_just_placed_can_be_taken_back() {
-    let mut table = table("pylos", Some("ll2/l3/4/1ddd 3/3/3 2/2 1 l"));
+    let mut the_match = open("pylos", Some("ll2/l3/4/1ddd 3/3/3 2/2 1 l"));
     check(
-        table.as_mut(),
+        the_match.as_mut(),
         "1b2-1b2",
         &[
             "light goes from the hand of seat 1 to cell 1b2",
@@ -86,9 +90,9 @@ fn in_quits_a_slide_carries_marbles_and_one_leaves_by_its_goal() {
     // e5 is the goal of red, whoever slides the row.
     for mover in ["r", "b"] {
         let position = format!("1b1r1/2bbb/r3b/rr3/1r3 {mover} -");
-        let mut table = table("quits", Some(&position));
+        let mut the_match = open("quits", Some(&position));
         check(
-            table.as_mut(),
+            the_match.as_mut(),
             "5+",
             &[
                 "the tiles slide from a5 towards e5, and the tile of e5 goes in at a5",
@@ -105,10 +109,10 @@ fn in_quits_a_slide_carries_marbles_and_one_leaves_by_its_goal() {
 
 #[test]
 fn in_quits_a_step_lifts_what_a_slide_has_forbidden() {
-    let mut table = table("quits", None);
-    table.play("2+").expect("row 2 is free at its end");
+    let mut the_match = open("quits", None);
+    the_match.play("2+").expect("row 2 is free at its end");
     check(
-        table.as_mut(),
+        the_match.as_mut(),
         "d4c3",
         &[
             "blue steps from cell d4 to cell c3",
@@ -120,9 +124,9 @@ fn in_quits_a_step_lifts_what_a_slide_has_forbidden() {
 
 #[test]
 fn in_cubulus_a_push_moves_a_run_from_its_head() {
-    let mut table = table("cubulus:players=3", Some("br1/3/3 3/3/3 3/3/2y r -"));
+    let mut the_match = open("cubulus:players=3", Some("br1/3/3 3/3/3 3/3/2y r -"));
     check(
-        table.as_mut(),
+        the_match.as_mut(),
         "111>x",
         &[
             "red goes from the hand of seat 1 to in front of cell 111 along x",
@@ -138,9 +142,9 @@ fn in_cubulus_a_push_moves_a_run_from_its_head() {
 fn in_cubulus_a_turned_line_brings_the_far_ball_back_and_can_win() {
     // The red ball of 113 comes round to 111, beside 211, 121 and 221.
     let position = "br1/rr1/2b y1y/3/2y r1b/1y1/b2 r -";
-    let mut table = table("cubulus:players=3", Some(position));
+    let mut the_match = open("cubulus:players=3", Some(position));
     check(
-        table.as_mut(),
+        the_match.as_mut(),
         "111@z",
         &[
             "red comes out from cell 113 to in front of cell 113 along z",
@@ -158,9 +162,9 @@ fn in_cubulus_a_turned_line_brings_the_far_ball_back_and_can_win() {
 
 #[test]
 fn in_cubulus_neutral_balls_come_from_the_stock() {
-    let mut table = table("cubulus", None);
+    let mut the_match = open("cubulus", None);
     check(
-        table.as_mut(),
+        the_match.as_mut(),
         "222",
         &[
             "neutral goes from the stock to cell 222",
@@ -171,9 +175,9 @@ fn in_cubulus_neutral_balls_come_from_the_stock() {
 
 #[test]
 fn in_ballcube_bars_give_a_level_its_lanes_and_close_it() {
-    let mut table = table("ballcube:levels=1,bars=2,balls=1", None);
+    let mut the_match = open("ballcube:levels=1,bars=2,balls=1", None);
     check(
-        table.as_mut(),
+        the_match.as_mut(),
         "0101@1bs",
         &[
             "level 1 has the lanes 1a, 1b, 1c, 1d",
@@ -183,7 +187,7 @@ fn in_ballcube_bars_give_a_level_its_lanes_and_close_it() {
         ],
     );
     check(
-        table.as_mut(),
+        the_match.as_mut(),
         "0011@1an",
         &[
             "bar 0011 of seat 2 goes into lane 1a from the north",
@@ -194,7 +198,7 @@ fn in_ballcube_bars_give_a_level_its_lanes_and_close_it() {
         ],
     );
     check(
-        table.as_mut(),
+        the_match.as_mut(),
         "R@a2",
         &[
             "red goes from the hand of seat 1 to the mouth of chimney a2",
@@ -208,12 +212,12 @@ fn in_ballcube_bars_give_a_level_its_lanes_and_close_it() {
 fn in_ballcube_a_pulled_bar_lets_balls_fall_by_different_levels() {
     // 0101 carries a1 and a3, and one notch out both stand over a hole. Below them row 1
     // has a hole at a1 and row 3 is solid at a3.
-    let mut table = table("ballcube:levels=2,bars=3,balls=2", None);
+    let mut the_match = open("ballcube:levels=2,bars=3,balls=2", None);
     for ply in "0101@1an 1000@21w 0111@23w K@a1 R@a3 K@b1 R@c1".split(' ') {
-        table.play(ply).expect("the ply is legal");
+        the_match.play(ply).expect("the ply is legal");
     }
     check(
-        table.as_mut(),
+        the_match.as_mut(),
         "1a+",
         &[
             "the bar in lane 1a goes out from notch 0 to notch 1",
@@ -232,12 +236,12 @@ fn in_ballcube_a_pulled_bar_lets_balls_fall_by_different_levels() {
 #[test]
 fn in_ballcube_the_last_bar_takes_the_lanes_of_its_level_with_it() {
     // The hole of 0001 lies over a1, so nothing opens there.
-    let mut table = table(
+    let mut the_match = open(
         "ballcube:draft=open,levels=3,bars=3,balls=1",
         Some("-,-,-,0010w/0001n3,-,-,-/0111n,-,-,- R3....../......../......../..K1.... 1 - -"),
     );
     check(
-        table.as_mut(),
+        the_match.as_mut(),
         "2a+",
         &[
             "the bar in lane 2a leaves the cube",
@@ -251,12 +255,12 @@ fn in_ballcube_the_last_bar_takes_the_lanes_of_its_level_with_it() {
 #[test]
 fn in_ballcube_for_three_the_ball_left_over_follows_the_last_one() {
     // The only bar is closed at c1 alone.
-    let mut table = table(
+    let mut the_match = open(
         "ballcube:players=3,rules=white,levels=1,bars=1",
         Some("-,-,0111n,- K*B*..../R*K*B*R*/K*B*R*K*/B*R*K*B* 1 - -"),
     );
     check(
-        table.as_mut(),
+        the_match.as_mut(),
         "R@d1",
         &[
             "red goes from the hand of seat 1 to the mouth of chimney d1",
@@ -274,9 +278,9 @@ fn in_ballcube_for_three_the_ball_left_over_follows_the_last_one() {
 #[test]
 fn in_bille_trap_a_marble_takes_the_place_of_one_of_its_own_over_an_open_trap() {
     let position = "r3r3/8/8 ????o???/????????/???????? 0 0,0 r d4";
-    let mut table = table("bille-trap", Some(position));
+    let mut the_match = open("bille-trap", Some(position));
     check(
-        table.as_mut(),
+        the_match.as_mut(),
         "m1",
         &[
             "red walks from cell 1 to above cell 5",
@@ -289,7 +293,7 @@ fn in_bille_trap_a_marble_takes_the_place_of_one_of_its_own_over_an_open_trap() 
         ],
     );
     check(
-        table.as_mut(),
+        the_match.as_mut(),
         "turn",
         &[
             "the top clicks round by one",
@@ -299,7 +303,7 @@ fn in_bille_trap_a_marble_takes_the_place_of_one_of_its_own_over_an_open_trap() 
         ],
     );
     check(
-        table.as_mut(),
+        the_match.as_mut(),
         "d6",
         &[
             "the die shows 6",
@@ -312,9 +316,9 @@ fn in_bille_trap_a_marble_takes_the_place_of_one_of_its_own_over_an_open_trap() 
 #[test]
 fn in_bille_trap_a_marble_goes_on_over_closed_traps_into_the_house() {
     let position = "8/8/3r2yy ????????/????????/??????cc 0 0,0 r d3";
-    let mut table = table("bille-trap", Some(position));
+    let mut the_match = open("bille-trap", Some(position));
     check(
-        table.as_mut(),
+        the_match.as_mut(),
         "m20",
         &[
             "red walks from cell 20 to above cell 23",
@@ -333,7 +337,7 @@ fn in_bille_trap_a_marble_goes_on_over_closed_traps_into_the_house() {
 #[test]
 fn in_bille_trap_an_unknown_trap_is_found_open_or_closed() {
     let position = "8/8/3r2yy ????????/????????/???????? 0 0,0 r d3";
-    let mut closed = table("bille-trap", Some(position));
+    let mut closed = open("bille-trap", Some(position));
     check(
         closed.as_mut(),
         "m20",
@@ -380,7 +384,7 @@ fn in_bille_trap_an_unknown_trap_is_found_open_or_closed() {
 
 #[test]
 fn changes_as_json_have_a_kind_and_name_what_the_view_names() {
-    let told = table("pylos", None).changes("1b2").expect("legal");
+    let told = open("pylos", None).changes("1b2").expect("legal");
     assert_eq!(
         serde_json::to_value(told).expect("changes are JSON"),
         json!([
@@ -399,7 +403,7 @@ fn changes_as_json_have_a_kind_and_name_what_the_view_names() {
 
 #[test]
 fn a_ply_that_is_not_legal_changes_nothing() {
-    let first = table("pylos", None);
+    let first = open("pylos", None);
     assert!(first.changes("2a1").is_err(), "nothing lies below it");
     assert!(first.changes("five").is_err(), "it is no ply at all");
     let position = Pylos::new(&Default::default());
@@ -409,8 +413,8 @@ fn a_ply_that_is_not_legal_changes_nothing() {
 
 #[test]
 fn a_change_that_does_not_fit_is_refused() {
-    let told = table("pylos", None).changes("1b2").expect("legal");
-    let mut view = table("pylos", None).view();
+    let told = open("pylos", None).changes("1b2").expect("legal");
+    let mut view = open("pylos", None).view();
     changes::apply(&mut view, &told).expect("it fits once");
     let twice = changes::apply(&mut view, &told).expect_err("the cell is taken");
     assert_eq!((twice.index, twice.kind), (0, MisfitKind::Taken));

@@ -2,12 +2,12 @@
 //! on top. A bar from the north has its first section over row 1, one from the west over
 //! column a. In the ball texts `R2` rests on level 2 and `R*` is out.
 
-use super::{Table, from, list, refuses_game, start};
+use super::{TestMatch, from, list, refuses_game, start};
 use calot_rules::registry;
 
 /// The two characters of a chimney in the position text.
-fn ball(table: &Table, chimney: &str) -> String {
-    let text = table.text();
+fn ball(the_match: &TestMatch, chimney: &str) -> String {
+    let text = the_match.text();
     let rows = text.split(' ').nth(1).expect("balls are the second part");
     let (column, row) = (chimney.as_bytes()[0] - b'a', chimney.as_bytes()[1] - b'1');
     let row = rows
@@ -20,20 +20,20 @@ fn ball(table: &Table, chimney: &str) -> String {
 
 #[test]
 fn the_first_bar_of_a_level_fixes_its_axis() {
-    let mut table = start("ballcube:levels=2");
+    let mut the_match = start("ballcube:levels=2");
     // 12 patterns, 8 slots from two sides each or 8 from the two others.
-    assert_eq!(table.plies().len(), 12 * 2 * 16);
-    table.play("0101@1bn");
-    table.refuses("0101@11w", "the bars of level 1 lie from north to south");
-    table.refuses("0101@1bs", "there is a bar in that slot");
+    assert_eq!(the_match.plies().len(), 12 * 2 * 16);
+    the_match.play("0101@1bn");
+    the_match.refuses("0101@11w", "the bars of level 1 lie from north to south");
+    the_match.refuses("0101@1bs", "there is a bar in that slot");
     // Three lanes from two sides on level 1, and level 2 is still free.
-    assert_eq!(table.plies().len(), 12 * (6 + 16));
-    table.play("0101@1as 1000@22e");
-    table.refuses("1000@2an", "the bars of level 2 lie from west to east");
-    table.refuses("0110@1cn", "is not a ply");
-    table.refuses("1000@11n", "is not a ply");
-    table.refuses("1000@3an", "there are only 2 levels");
-    assert!(table.allows("1000@21w"));
+    assert_eq!(the_match.plies().len(), 12 * (6 + 16));
+    the_match.play("0101@1as 1000@22e");
+    the_match.refuses("1000@2an", "the bars of level 2 lie from west to east");
+    the_match.refuses("0110@1cn", "is not a ply");
+    the_match.refuses("1000@11n", "is not a ply");
+    the_match.refuses("1000@3an", "there are only 2 levels");
+    assert!(the_match.allows("1000@21w"));
 }
 
 #[test]
@@ -51,10 +51,10 @@ fn the_faces_may_be_limited() {
 
 #[test]
 fn with_sets_each_seat_has_every_pattern_once() {
-    let mut table = start("ballcube:levels=1");
-    table.play("0101@1an 0101@1bn");
-    table.refuses("0101@1cn", "the seat has no bar 0101 left");
-    assert!(table.allows("1010@1cn"));
+    let mut the_match = start("ballcube:levels=1");
+    the_match.play("0101@1an 0101@1bn");
+    the_match.refuses("0101@1cn", "the seat has no bar 0101 left");
+    assert!(the_match.allows("1010@1cn"));
 }
 
 #[test]
@@ -73,21 +73,21 @@ fn with_an_open_draft_there_are_two_of_every_pattern_for_anyone() {
 #[test]
 fn the_turn_goes_on_from_phase_to_phase() {
     // With one bar it is seat 2 that drops the first ball, and seat 2 that moves first.
-    let mut table = start("ballcube:levels=1,bars=1,balls=1");
-    assert_eq!(table.seat(), 1);
-    table.refuses("R@a1", "bars are put in first");
-    table.play("0011@1an");
-    assert_eq!(table.seat(), 2);
-    table.refuses("1a+", "balls are dropped now");
-    table.refuses("R@a1", "the seat has no red ball to drop");
-    assert_eq!(table.plies().len(), 16);
-    table.play("K@a2");
-    table.refuses("R@a2", "chimney a2 has had a ball");
-    table.play("R@a1");
-    assert_eq!((table.seat(), table.plies()), (2, list("1a+")));
-    table.refuses("K@a3", "only bars are moved in this phase");
-    table.refuses("1a-", "the bar is fully in");
-    table.refuses("1b+", "there is no bar in that slot");
+    let mut the_match = start("ballcube:levels=1,bars=1,balls=1");
+    assert_eq!(the_match.seat(), 1);
+    the_match.refuses("R@a1", "bars are put in first");
+    the_match.play("0011@1an");
+    assert_eq!(the_match.seat(), 2);
+    the_match.refuses("1a+", "balls are dropped now");
+    the_match.refuses("R@a1", "the seat has no red ball to drop");
+    assert_eq!(the_match.plies().len(), 16);
+    the_match.play("K@a2");
+    the_match.refuses("R@a2", "chimney a2 has had a ball");
+    the_match.play("R@a1");
+    assert_eq!((the_match.seat(), the_match.plies()), (2, list("1a+")));
+    the_match.refuses("K@a3", "only bars are moved in this phase");
+    the_match.refuses("1a-", "the bar is fully in");
+    the_match.refuses("1b+", "there is no bar in that slot");
 }
 
 #[test]
@@ -99,11 +99,14 @@ fn a_bar_is_counted_from_its_own_side() {
         ("1101@12w", ["a2", "b2", "c2", "d2"]),
         ("1101@12e", ["d2", "c2", "b2", "a2"]),
     ] {
-        let mut table = start("ballcube:levels=1,bars=1");
-        table.play(bar);
+        let mut the_match = start("ballcube:levels=1,bars=1");
+        the_match.play(bar);
         let [first, second, third, fourth] = chimneys;
-        table.play(&format!("K@{first} R@{second} K@{third} R@{fourth}"));
-        assert_eq!(chimneys.map(|c| ball(&table, c)), ["K*", "R*", "K1", "R*"]);
+        the_match.play(&format!("K@{first} R@{second} K@{third} R@{fourth}"));
+        assert_eq!(
+            chimneys.map(|c| ball(&the_match, c)),
+            ["K*", "R*", "K1", "R*"]
+        );
     }
 }
 
@@ -117,26 +120,26 @@ fn pulled_out_a_bar_brings_its_later_sections_over_the_earlier_chimneys() {
         ("w", ["2", "4"], ["a2", "b2", "c2"], ["a4", "b4", "c4"]),
         ("e", ["2", "4"], ["d2", "c2", "b2"], ["d4", "c4", "b4"]),
     ] {
-        let mut table = start("ballcube:levels=1,bars=2,balls=3");
-        table.play(&format!("0001@1{}{side} 0001@1{}{side}", lane[0], lane[1]));
-        table.play(&format!("R@{} K@{} R@{}", moved[0], moved[1], moved[2]));
-        table.play(&format!("K@{} R@{} K@{}", kept[0], kept[1], kept[2]));
+        let mut the_match = start("ballcube:levels=1,bars=2,balls=3");
+        the_match.play(&format!("0001@1{}{side} 0001@1{}{side}", lane[0], lane[1]));
+        the_match.play(&format!("R@{} K@{} R@{}", moved[0], moved[1], moved[2]));
+        the_match.play(&format!("K@{} R@{} K@{}", kept[0], kept[1], kept[2]));
         let out = format!("1{}+", lane[0]);
         let mut seen = Vec::new();
         for _ in 0..3 {
-            table.play(&out);
-            seen.push(moved.map(|c| ball(&table, c)));
+            the_match.play(&out);
+            seen.push(moved.map(|c| ball(&the_match, c)));
         }
         assert_eq!(
             seen,
             [["R1", "K1", "R*"], ["R1", "K*", "R*"], ["R*", "K*", "R*"]],
             "from {side}"
         );
-        assert_eq!(kept.map(|c| ball(&table, c)), ["K1", "R1", "K1"]);
+        assert_eq!(kept.map(|c| ball(&the_match, c)), ["K1", "R1", "K1"]);
         // Nothing stands above the bar any more, so it can leave, once and for all.
-        table.play(&out);
-        table.refuses(&out, "there is no bar in that slot");
-        assert_eq!(table.plies(), [format!("1{}+", lane[1])]);
+        the_match.play(&out);
+        the_match.refuses(&out, "there is no bar in that slot");
+        assert_eq!(the_match.plies(), [format!("1{}+", lane[1])]);
     }
 }
 
@@ -144,12 +147,12 @@ fn pulled_out_a_bar_brings_its_later_sections_over_the_earlier_chimneys() {
 fn a_ball_falls_to_the_first_closed_level_or_right_through() {
     // In chimney a1 levels 1 and 2 have a hole, level 3 is solid. a2 is closed on level 1.
     // Lane b has no bars at all, and an empty slot is open.
-    let mut table = start("ballcube:levels=3,bars=3,balls=2");
-    table.play("1000@1an 1000@2an 0100@3an K@a1 R@a2 K@b1");
-    assert_eq!(ball(&table, "a1"), "K3");
-    assert_eq!(ball(&table, "a2"), "R1");
-    assert_eq!(ball(&table, "b1"), "K*");
-    assert_eq!(table.result(), "open");
+    let mut the_match = start("ballcube:levels=3,bars=3,balls=2");
+    the_match.play("1000@1an 1000@2an 0100@3an K@a1 R@a2 K@b1");
+    assert_eq!(ball(&the_match, "a1"), "K3");
+    assert_eq!(ball(&the_match, "a2"), "R1");
+    assert_eq!(ball(&the_match, "b1"), "K*");
+    assert_eq!(the_match.result(), "open");
 }
 
 #[test]
@@ -157,22 +160,22 @@ fn moving_one_bar_drops_several_balls_by_several_levels() {
     // Level 1, lane a: 0101 carries a1 and a3. One notch out, both stand over a hole.
     // Level 2 from the west: row 1 has a hole at a1 (1000), row 3 is solid at a3 (0111).
     // b1 and c1 lie on the bar of row 1.
-    let mut table = start("ballcube:levels=2,bars=3,balls=2");
-    table.play("0101@1an 1000@21w 0111@23w K@a1 R@a3 K@b1 R@c1");
+    let mut the_match = start("ballcube:levels=2,bars=3,balls=2");
+    the_match.play("0101@1an 1000@21w 0111@23w K@a1 R@a3 K@b1 R@c1");
     assert_eq!(
-        table.text(),
+        the_match.text(),
         "r0101n,-,-,-/k1000w,-,r0111w,- K1K2R2../......../R1....../........ 2 - -"
     );
-    table.play("1a+");
+    the_match.play("1a+");
     assert_eq!(
-        table.text(),
+        the_match.text(),
         "r0101n1,-,-,-/k1000w,-,r0111w,- K*K2R2../......../R2....../........ 1 - 1a+"
     );
-    table.refuses("1a-", "it would undo the ply just played");
+    the_match.refuses("1a-", "it would undo the ply just played");
     // Pushed in after another ply, it brings nothing back.
-    table.play("21+ 1a-");
+    the_match.play("21+ 1a-");
     assert!(
-        table
+        the_match
             .text()
             .starts_with("r0101n,-,-,-/k1000w1,-,r0111w,- K*")
     );
@@ -210,17 +213,17 @@ fn a_bar_leaves_only_when_no_ball_is_at_its_level_or_higher_in_its_lane() {
 
 #[test]
 fn the_inverse_is_forbidden_only_at_once() {
-    let mut table = from(
+    let mut the_match = from(
         "ballcube:draft=open,levels=1,bars=3,balls=1",
         "1000n,1000n,0011n,- ....R1../....K1../......../........ 1 - -",
     );
-    table.play("1a+");
-    table.refuses("1a-", "it would undo the ply just played");
-    assert_eq!(table.plies(), ["1a+", "1b+", "1c+"]);
-    table.play("1b+");
-    table.refuses("1b-", "it would undo the ply just played");
-    table.play("1a-");
-    table.refuses("1a+", "it would undo the ply just played");
+    the_match.play("1a+");
+    the_match.refuses("1a-", "it would undo the ply just played");
+    assert_eq!(the_match.plies(), ["1a+", "1b+", "1c+"]);
+    the_match.play("1b+");
+    the_match.refuses("1b-", "it would undo the ply just played");
+    the_match.play("1a-");
+    the_match.refuses("1a+", "it would undo the ply just played");
 }
 
 #[test]
@@ -259,11 +262,11 @@ fn seats_that_finish_with_the_same_ply_share_the_win_or_draw() {
 #[test]
 fn a_game_may_end_while_balls_are_dropped_but_all_must_have_been_placed() {
     // Chimneys without bars: black falls right through, first one of two, then the other.
-    let mut table = start("ballcube:levels=1,bars=1,balls=2");
-    table.play("1000@1an K@b1 R@a2");
-    assert_eq!(table.result(), "open");
-    table.play("K@b2");
-    assert_eq!(table.result(), "winners=2 scores=0,2");
+    let mut the_match = start("ballcube:levels=1,bars=1,balls=2");
+    the_match.play("1000@1an K@b1 R@a2");
+    assert_eq!(the_match.result(), "open");
+    the_match.play("K@b2");
+    assert_eq!(the_match.result(), "winners=2 scores=0,2");
     let misere = start("ballcube:rules=misere,levels=1,bars=1,balls=2");
     let misere = misere.after("1000@1an K@b1 R@a2 K@b2");
     assert_eq!(misere.result(), "winners=1 scores=0,2");
@@ -272,13 +275,13 @@ fn a_game_may_end_while_balls_are_dropped_but_all_must_have_been_placed() {
 #[test]
 fn in_whiteball_a_white_ball_must_come_last() {
     let game = "ballcube:rules=white,levels=1,bars=1,balls=1";
-    let table = start(game).after("1000@1an");
+    let the_match = start(game).after("1000@1an");
     // Either colour into any of 16 chimneys.
-    assert_eq!(table.plies().len(), 32);
-    let early = table.after("W@b1");
+    assert_eq!(the_match.plies().len(), 32);
+    let early = the_match.after("W@b1");
     assert_eq!(early.result(), "winners=1 scores=0,0");
     // Black falls first, which does not end the game, then white.
-    let late = table.after("K@b1 R@a2");
+    let late = the_match.after("K@b1 R@a2");
     assert_eq!(late.result(), "open");
     assert_eq!(late.after("W@b2").result(), "winners=2 scores=0,1");
     // Each seat has one white ball only.
@@ -291,12 +294,12 @@ fn in_whiteball_a_white_ball_must_come_last() {
 fn in_whiteball_what_falls_with_the_white_ball_counts_first() {
     // Lane a carries black on a1 and a white on a3, lane b red on b1 and a white on b3.
     // One notch drops both balls of a lane, and seat 1 is to move.
-    let table = start("ballcube:rules=white,levels=1,bars=2,balls=1")
+    let the_match = start("ballcube:rules=white,levels=1,bars=2,balls=1")
         .after("0101@1an 0101@1bn R@b1 K@a1 W@b3 W@a3");
-    assert_eq!(table.seat(), 1);
-    assert_eq!(table.after("1b+").result(), "winners=1 scores=1,0");
+    assert_eq!(the_match.seat(), 1);
+    assert_eq!(the_match.after("1b+").result(), "winners=1 scores=1,0");
     // It is the mover whose coloured balls count, whichever white ball falls.
-    assert_eq!(table.after("1a+").result(), "winners=2 scores=0,1");
+    assert_eq!(the_match.after("1a+").result(), "winners=2 scores=0,1");
 }
 
 /// WhiteBall for three, before the 15th ball. The only bar is closed at c1 alone.
@@ -304,16 +307,19 @@ const WHITE_3: &str = "ballcube:players=3,rules=white,levels=1,bars=1";
 
 #[test]
 fn in_whiteball_for_three_the_white_ball_goes_into_the_last_chimney() {
-    let table = from(
+    let the_match = from(
         WHITE_3,
         "-,-,0111n,- K*B*..../R*K*B*R*/K*B*R*K*/B*R*K*B* 1 - -",
     );
-    assert_eq!(table.plies(), ["R@c1", "R@d1"]);
+    assert_eq!(the_match.plies(), ["R@c1", "R@d1"]);
     // Red rests on c1, and white falls through d1: a draw.
-    assert_eq!(table.after("R@c1").result(), "winners=1,2,3 scores=4,5,5");
+    assert_eq!(
+        the_match.after("R@c1").result(),
+        "winners=1,2,3 scores=4,5,5"
+    );
     // Red falls through d1, and white rests on c1. Seat 2 pulls the bar, and all its
     // black balls are out.
-    let mut rests = table.after("R@d1");
+    let mut rests = the_match.after("R@d1");
     assert_eq!(
         rests.text(),
         "-,-,0111n,- K*B*W1R*/R*K*B*R*/K*B*R*K*/B*R*K*B* 2 - -"
@@ -326,12 +332,12 @@ fn in_whiteball_for_three_the_white_ball_goes_into_the_last_chimney() {
 fn in_whiteball_for_three_the_draw_comes_before_all_else() {
     // The last red ball falls through d1 and white through d2 in the same ply. Red would
     // have won with it; but white fell as it was put in.
-    let mut table = from(
+    let mut the_match = from(
         WHITE_3,
         "-,-,0111n,- R*B*K1../R*K*B*../K*B*R*K*/B*R*K*B* 1 - -",
     );
-    table.play("R@d1");
-    assert_eq!(table.result(), "winners=1,2,3 scores=5,4,5");
+    the_match.play("R@d1");
+    assert_eq!(the_match.result(), "winners=1,2,3 scores=5,4,5");
 }
 
 #[test]
@@ -345,24 +351,24 @@ fn in_whiteball_for_three_the_two_others_win_when_white_falls_too_early() {
     ] {
         let balls = "R*B*K1R*/R*K*W1B*/K*B*R*K*/B*R*K*B*";
         let text = format!("-,-,0011n,- {balls} {mover} - -");
-        let mut table = from(WHITE_3, &text);
-        table.play("1c+");
-        assert_eq!(table.result(), result);
+        let mut the_match = from(WHITE_3, &text);
+        the_match.play("1c+");
+        assert_eq!(the_match.result(), result);
     }
 }
 
 #[test]
 fn in_counterball_a_seat_collects_what_falls_in_its_own_plies() {
-    let mut table = start("ballcube:rules=counter,draft=open,levels=1,bars=1");
-    table.play("0111@1cn");
+    let mut the_match = start("ballcube:rules=counter,draft=open,levels=1,bars=1");
+    the_match.play("0111@1cn");
     // Five colours, 16 chimneys, whoever is to move.
-    assert_eq!(table.plies().len(), 5 * 16);
-    table.play("W@d1");
-    table.refuses("W@d2", "no white ball is left");
-    table.play("Y@c1 Y@d2 K@d3");
-    table.refuses("Y@d4", "no yellow ball is left");
+    assert_eq!(the_match.plies().len(), 5 * 16);
+    the_match.play("W@d1");
+    the_match.refuses("W@d2", "no white ball is left");
+    the_match.play("Y@c1 Y@d2 K@d3");
+    the_match.refuses("Y@d4", "no yellow ball is left");
     assert_eq!(
-        table.text(),
+        the_match.text(),
         "-,-,0111n,- ....Y1W*/......Y*/......K*/........ 2 1,9 -"
     );
 }
@@ -376,31 +382,31 @@ fn in_counterball_most_points_win_once_all_16_are_out() {
         ("17,18", "winners=2 scores=17,19"),
         ("19,16", "winners=1 scores=19,17"),
     ] {
-        let mut table = from(
+        let mut the_match = from(
             "ballcube:rules=counter,draft=open,levels=1,bars=1",
             &format!("-,-,0111n,- {balls} 2 {points} -"),
         );
-        table.play("1c+");
-        assert_eq!(table.result(), result);
+        the_match.play("1c+");
+        assert_eq!(the_match.result(), result);
     }
 }
 
 #[test]
 fn in_counterball_for_three_nobody_scores_the_ball_left_over() {
     let game = "ballcube:players=3,rules=counter,levels=1,bars=1";
-    let mut table = from(
+    let mut the_match = from(
         game,
         "-,-,0111n,- W*Y*R1../B*B*B*../R*R*R*K*/K*K*K*K* 1 10,9,10 -",
     );
-    assert_eq!(table.plies(), ["K@d1", "K@d2", "Y@d1", "Y@d2"]);
+    assert_eq!(the_match.plies(), ["K@d1", "K@d2", "Y@d1", "Y@d2"]);
     // Seat 1 scores its yellow ball; black falls through d2 for nobody.
-    table.play("Y@d1");
+    the_match.play("Y@d1");
     assert_eq!(
-        table.text(),
+        the_match.text(),
         "-,-,0111n,- W*Y*R1Y*/B*B*B*K*/R*R*R*K*/K*K*K*K* 2 14,9,10 -"
     );
-    table.play("1c+");
-    assert_eq!(table.result(), "winners=1 scores=14,11,10");
+    the_match.play("1c+");
+    assert_eq!(the_match.result(), "winners=1 scores=14,11,10");
 
     // Where the ball left over rests, it is scored like any other later on.
     let mut rests = from(
@@ -417,13 +423,13 @@ fn in_counterball_for_three_nobody_scores_the_ball_left_over() {
 fn a_third_repetition_in_phase_3_is_a_draw() {
     // Nothing lies on the bars of lanes a and b. The position after 1a+ arises after the
     // plies 1, 5 and 9; the one before it never arises again, since a bar was then moved.
-    let mut table = start("ballcube:levels=1,bars=3,balls=1");
-    table.play("1000@1an 1000@1bn 0011@1cn K@c2 R@c1");
-    table.play("1a+ 1b+ 1a- 1b- 1a+ 1b+ 1a- 1b-");
-    assert_eq!(table.result(), "open");
-    table.play("1a+");
-    assert!(table.0.is_repeated());
-    assert_eq!(table.result(), "winners=1,2 scores=0,0");
+    let mut the_match = start("ballcube:levels=1,bars=3,balls=1");
+    the_match.play("1000@1an 1000@1bn 0011@1cn K@c2 R@c1");
+    the_match.play("1a+ 1b+ 1a- 1b- 1a+ 1b+ 1a- 1b-");
+    assert_eq!(the_match.result(), "open");
+    the_match.play("1a+");
+    assert!(the_match.0.is_repeated());
+    assert_eq!(the_match.result(), "winners=1,2 scores=0,0");
 }
 
 #[test]
@@ -435,10 +441,10 @@ fn in_counterball_the_points_decide_a_repetition() {
     ] {
         let balls = format!("W*Y*{last_ball}Y*/B*B*B*R*/R*R*R*K*/K*K*K*K*");
         let text = format!("1000n,1000n,0111n,- {balls} 1 {points} -");
-        let mut table = from(game, &text);
-        table.play("1a+ 1b+ 1a- 1b- 1a+ 1b+ 1a- 1b- 1a+");
-        assert!(table.0.is_repeated());
-        assert_eq!(table.result(), result);
+        let mut the_match = from(game, &text);
+        the_match.play("1a+ 1b+ 1a- 1b- 1a+ 1b+ 1a- 1b- 1a+");
+        assert!(the_match.0.is_repeated());
+        assert_eq!(the_match.result(), result);
     }
     // With a red ball (2 points) still inside, 17 each is a draw.
     let mut even = from(
@@ -454,20 +460,20 @@ fn a_seat_with_no_legal_bar_passes_and_a_pass_ends_the_ban_on_undoing() {
     // One bar is left, 1000 from the north, two notches out; only its hole is missing
     // over a1, where the last ball lies. At three notches the ball keeps the bar from
     // leaving, and pushing it in would undo the ply.
-    let mut table = from(
+    let mut the_match = from(
         "ballcube:rules=counter,draft=open,levels=1,bars=2",
         "1000n2,-,-,- K1Y*W*Y*/B*B*B*R*/R*R*R*K*/K*K*K*K* 1 18,17 -",
     );
-    table.play("1a+");
-    assert_eq!((table.seat(), table.plies()), (2, list("pass")));
-    table.play("pass");
-    assert!(table.text().ends_with(" 1 18,17 -"));
+    the_match.play("1a+");
+    assert_eq!((the_match.seat(), the_match.plies()), (2, list("pass")));
+    the_match.play("pass");
+    assert!(the_match.text().ends_with(" 1 18,17 -"));
     // From here on every ply is forced, until the hole comes over the ball.
     for _ in 0..3 {
-        assert_eq!(table.plies(), ["1a-"]);
-        table.play("1a-");
+        assert_eq!(the_match.plies(), ["1a-"]);
+        the_match.play("1a-");
     }
-    assert_eq!(table.result(), "winners=1 scores=19,17");
+    assert_eq!(the_match.result(), "winners=1 scores=19,17");
 }
 
 #[test]

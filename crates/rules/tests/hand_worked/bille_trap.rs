@@ -1,13 +1,13 @@
 //! Bille-Trap: cells 1 to 8, 9 to 16 and 17 to 24 in three rings, and the House after
 //! them. Position texts have the rings of cells, then the rings of traps.
 
-use super::{Table, from, list, start};
+use super::{TestMatch, from, list, start};
 
 /// No trap has been pressed.
 const UNKNOWN: &str = "????????/????????/????????";
 
 /// A game with two seats and no known traps, before the first click of the top.
-fn fresh(track: &str, housed: &str, stage: &str) -> Table {
+fn fresh(track: &str, housed: &str, stage: &str) -> TestMatch {
     from(
         "bille-trap",
         &format!("{track} {UNKNOWN} 0 {housed} r {stage}"),
@@ -15,21 +15,21 @@ fn fresh(track: &str, housed: &str, stage: &str) -> Table {
 }
 
 /// Fails unless chance chooses between a closed trap and an open one at these odds.
-fn check_odds(table: &Table, closed: u32, open: u32) {
-    assert!(table.is_chance());
-    assert_eq!(table.plies(), ["closed", "open"]);
-    let weights = table.0.ply_weights();
+fn check_odds(the_match: &TestMatch, closed: u32, open: u32) {
+    assert!(the_match.is_chance());
+    assert_eq!(the_match.plies(), ["closed", "open"]);
+    let weights = the_match.0.ply_weights();
     assert_eq!(weights[0] * open, weights[1] * closed);
 }
 
 #[test]
 fn a_turn_begins_with_a_fair_die() {
-    let mut table = start("bille-trap");
-    assert!(table.is_chance());
-    assert_eq!(table.plies(), ["d1", "d2", "d3", "d4", "d5", "d6"]);
-    assert_eq!(table.0.ply_weights(), [1; 6]);
-    table.refuses("in", "the die is rolled now");
-    table.refuses("d7", "is not a ply");
+    let mut the_match = start("bille-trap");
+    assert!(the_match.is_chance());
+    assert_eq!(the_match.plies(), ["d1", "d2", "d3", "d4", "d5", "d6"]);
+    assert_eq!(the_match.0.ply_weights(), [1; 6]);
+    the_match.refuses("in", "the die is rolled now");
+    the_match.refuses("d7", "is not a ply");
 }
 
 #[test]
@@ -40,18 +40,18 @@ fn a_roll_of_1_4_5_or_6_enters_on_that_cell_and_the_top_is_turned_or_left() {
         ("d5", "4r3/8/8"),
         ("d6", "5r2/8/8"),
     ] {
-        let mut table = start("bille-trap");
-        table.play(roll);
-        assert_eq!((table.seat(), table.plies()), (1, list("in")));
-        table.refuses("pass", "a marble can be moved");
-        table.play("in");
-        assert_eq!(table.text(), format!("{track} {UNKNOWN} 0 0,0 r click"));
-        assert_eq!(table.seat(), 1);
-        assert_eq!(table.plies(), ["stay", "turn"]);
-        let stay = table.after("stay");
+        let mut the_match = start("bille-trap");
+        the_match.play(roll);
+        assert_eq!((the_match.seat(), the_match.plies()), (1, list("in")));
+        the_match.refuses("pass", "a marble can be moved");
+        the_match.play("in");
+        assert_eq!(the_match.text(), format!("{track} {UNKNOWN} 0 0,0 r click"));
+        assert_eq!(the_match.seat(), 1);
+        assert_eq!(the_match.plies(), ["stay", "turn"]);
+        let stay = the_match.after("stay");
         assert!(stay.is_chance());
         assert_eq!(stay.text(), format!("{track} {UNKNOWN} 0 0,0 y roll"));
-        let turn = table.after("turn");
+        let turn = the_match.after("turn");
         assert_eq!(turn.text(), format!("{track} {UNKNOWN} 1 0,0 y roll"));
     }
 }
@@ -69,70 +69,73 @@ fn a_roll_of_2_or_3_enters_further_on_and_ends_the_turn() {
 #[test]
 fn a_marble_on_the_track_moves_by_the_roll_and_keeps_the_turn() {
     // With a 2 the marble of cell 8 goes to cell 10; that is no entry, so the top follows.
-    let mut table = fresh("7r/8/8", "0,0", "d2");
-    assert_eq!(table.plies(), ["in", "m8"]);
-    table.refuses("m9", "there is no own marble on cell 9");
-    table.play("m8");
-    assert_eq!(table.text(), format!("8/1r6/8 {UNKNOWN} 0 0,0 r click"));
+    let mut the_match = fresh("7r/8/8", "0,0", "d2");
+    assert_eq!(the_match.plies(), ["in", "m8"]);
+    the_match.refuses("m9", "there is no own marble on cell 9");
+    the_match.play("m8");
+    assert_eq!(the_match.text(), format!("8/1r6/8 {UNKNOWN} 0 0,0 r click"));
 }
 
 #[test]
 fn only_marbles_in_the_tray_enter() {
-    let mut table = fresh("rrr5/8/8", "0,0", "d5");
-    assert_eq!(table.plies(), ["m1", "m2", "m3"]);
-    table.refuses("in", "there is no marble left in the tray");
+    let mut the_match = fresh("rrr5/8/8", "0,0", "d5");
+    assert_eq!(the_match.plies(), ["m1", "m2", "m3"]);
+    the_match.refuses("in", "there is no marble left in the tray");
 }
 
 #[test]
 fn an_open_trap_sends_the_marble_there_back_to_its_tray() {
     // Yellow has all three marbles on the track, the one on 23 is pressed.
-    let mut table = fresh("yy6/8/5ry1", "0,0", "d1");
-    table.play("m22");
-    assert_eq!(table.text(), format!("yy6/8/6y1 {UNKNOWN} 0 0,0 r press23"));
-    check_odds(&table, 10, 14);
-    table.play("open");
+    let mut the_match = fresh("yy6/8/5ry1", "0,0", "d1");
+    the_match.play("m22");
     assert_eq!(
-        table.text(),
+        the_match.text(),
+        format!("yy6/8/6y1 {UNKNOWN} 0 0,0 r press23")
+    );
+    check_odds(&the_match, 10, 14);
+    the_match.play("open");
+    assert_eq!(
+        the_match.text(),
         "yy6/8/6r1 ????????/????????/??????o? 0 0,0 r click"
     );
     // So yellow has one to put in again.
-    table.play("stay d4");
-    assert_eq!(table.plies(), ["in", "m1", "m2"]);
+    the_match.play("stay d4");
+    assert_eq!(the_match.plies(), ["in", "m1", "m2"]);
 }
 
 #[test]
 fn closed_traps_send_the_mover_on_cell_by_cell_and_into_the_house() {
-    let mut table = fresh("8/8/5ryy", "0,0", "d1");
-    table.play("m22");
-    check_odds(&table, 10, 14);
-    table.play("closed");
+    let mut the_match = fresh("8/8/5ryy", "0,0", "d1");
+    the_match.play("m22");
+    check_odds(&the_match, 10, 14);
+    the_match.play("closed");
     // Now 9 closed traps are left among 23.
-    check_odds(&table, 9, 14);
-    let open = table.after("open");
+    check_odds(&the_match, 9, 14);
+    let open = the_match.after("open");
     assert_eq!(
         open.text(),
         "8/8/6yr ????????/????????/??????co 0 0,0 r click"
     );
-    table.play("closed");
+    the_match.play("closed");
     assert_eq!(
-        table.text(),
+        the_match.text(),
         "8/8/6yy ????????/????????/??????cc 0 1,0 r click"
     );
-    assert_eq!(table.plies(), ["stay", "turn"]);
+    assert_eq!(the_match.plies(), ["stay", "turn"]);
 }
 
 #[test]
 fn an_own_marble_is_pressed_like_any_other() {
-    let mut table = fresh("8/8/5rr1", "0,0", "d1");
-    table.play("m22");
-    let closed = table.after("closed");
+    let mut the_match = fresh("8/8/5rr1", "0,0", "d1");
+    the_match.play("m22");
+    let closed = the_match.after("closed");
     assert_eq!(
         closed.text(),
         "8/8/6rr ????????/????????/??????c? 0 0,0 r click"
     );
-    table.play("open");
+    the_match.play("open");
     assert_eq!(
-        table.text(),
+        the_match.text(),
         "8/8/6r1 ????????/????????/??????o? 0 0,0 r click"
     );
 }
@@ -182,9 +185,9 @@ fn an_entry_by_3_may_run_through_to_the_house() {
 fn a_trap_that_was_pressed_before_counts_at_once() {
     let known = |trap: char| {
         let text = format!("8/8/5ry1 ????????/????????/??????{trap}? 0 0,0 r d1");
-        let mut table = from("bille-trap", &text);
-        table.play("m22");
-        table.text()
+        let mut the_match = from("bille-trap", &text);
+        the_match.play("m22");
+        the_match.text()
     };
     let open = known('o');
     assert_eq!(open, "8/8/6r1 ????????/????????/??????o? 0 0,0 r click");
@@ -196,22 +199,22 @@ fn a_trap_that_was_pressed_before_counts_at_once() {
 fn the_cells_move_over_the_traps_when_the_top_is_turned() {
     // The trap of cell 23 is found closed. One click later cell 22 lies over it, and
     // cell 23 lies over the next one, which nobody has pressed.
-    let mut table = fresh("8/8/5ry1", "0,0", "d1");
-    table.play("m22 closed turn");
+    let mut the_match = fresh("8/8/5ry1", "0,0", "d1");
+    the_match.play("m22 closed turn");
     assert_eq!(
-        table.text(),
+        the_match.text(),
         "8/8/6yr ????????/????????/??????c? 1 0,0 y roll"
     );
-    table.play("d3 in");
+    the_match.play("d3 in");
     assert_eq!(
-        table.text(),
+        the_match.text(),
         "8/8/y5yr ????????/????????/??????c? 1 0,0 r roll"
     );
     let at = |cells: &str, clicks: u8| {
         let text = format!("8/8/{cells} ????????/????????/??????c? {clicks} 0,0 r d1");
-        let mut table = from("bille-trap", &text);
-        table.play(if cells == "4ry2" { "m21" } else { "m22" });
-        table
+        let mut the_match = from("bille-trap", &text);
+        the_match.play(if cells == "4ry2" { "m21" } else { "m22" });
+        the_match
     };
     // Red comes from 21 to the yellow marble on 22.
     assert!(at("4ry2", 0).is_chance());
@@ -230,13 +233,13 @@ fn the_cells_move_over_the_traps_when_the_top_is_turned() {
 #[test]
 fn a_ring_closes_on_itself_and_eight_clicks_are_none() {
     // After one click cell 8, the last of its ring, lies over trap 0 of the same ring.
-    let mut table = from(
+    let mut the_match = from(
         "bille-trap",
         "6ry/8/8 o???????/????????/???????? 1 0,0 r d1",
     );
-    table.play("m7");
+    the_match.play("m7");
     assert_eq!(
-        table.text(),
+        the_match.text(),
         "7r/8/8 o???????/????????/???????? 1 0,0 r click"
     );
     let text = format!("r7/8/8 {UNKNOWN} 7 0,0 r click");
@@ -248,21 +251,21 @@ fn a_ring_closes_on_itself_and_eight_clicks_are_none() {
 #[test]
 fn the_odds_count_what_was_found() {
     // 2 closed and 3 open traps are known: 8 closed ones are left among 19.
-    let mut table = from(
+    let mut the_match = from(
         "bille-trap",
         "8/8/5ry1 cc??????/ooo?????/???????? 0 0,0 r d1",
     );
-    table.play("m22");
-    check_odds(&table, 8, 11);
+    the_match.play("m22");
+    check_odds(&the_match, 8, 11);
 }
 
 #[test]
 fn a_certain_outcome_is_still_a_ply() {
     let press = |game: &str, traps: &str| {
-        let mut table = from(game, &format!("8/8/5ryy {traps} 0 0,0 r d1"));
-        table.play("m22");
-        assert!(table.is_chance());
-        table
+        let mut the_match = from(game, &format!("8/8/5ryy {traps} 0 0,0 r d1"));
+        the_match.play("m22");
+        assert!(the_match.is_chance());
+        the_match
     };
     let mut none_closed = press("bille-trap:closed=0", UNKNOWN);
     assert_eq!(none_closed.plies(), ["open"]);
@@ -293,11 +296,11 @@ fn the_house_needs_the_exact_roll() {
 #[test]
 fn a_pass_ends_the_turn_without_the_top() {
     // Two red marbles are home, the third stands on 24, and a 2 is too much for it.
-    let mut table = fresh("8/8/7r", "2,0", "d2");
-    assert_eq!(table.plies(), ["pass"]);
-    table.play("pass");
-    assert_eq!(table.text(), format!("8/8/7r {UNKNOWN} 0 2,0 y roll"));
-    assert!(table.is_chance());
+    let mut the_match = fresh("8/8/7r", "2,0", "d2");
+    assert_eq!(the_match.plies(), ["pass"]);
+    the_match.play("pass");
+    assert_eq!(the_match.text(), format!("8/8/7r {UNKNOWN} 0 2,0 y roll"));
+    assert!(the_match.is_chance());
 }
 
 #[test]
@@ -316,11 +319,11 @@ fn the_third_marble_in_the_house_wins_at_once() {
 fn repetition_means_nothing_here() {
     // Red stands on 24 and yellow on 23, each with two marbles at home. They roll too
     // much again and again.
-    let mut table = fresh("8/8/6yr", "2,2", "roll");
+    let mut the_match = fresh("8/8/6yr", "2,2", "roll");
     for _ in 0..5 {
-        table.play("d2 pass d3 pass");
+        the_match.play("d2 pass d3 pass");
     }
-    assert_eq!(table.result(), "open");
-    table.play("d6 pass d2 m23");
-    assert_eq!(table.result(), "winners=2 scores=2,3");
+    assert_eq!(the_match.result(), "open");
+    the_match.play("d6 pass d2 m23");
+    assert_eq!(the_match.result(), "winners=2 scores=2,3");
 }

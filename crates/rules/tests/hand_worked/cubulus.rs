@@ -1,25 +1,25 @@
 //! Cubulus: a cell is its x, y and z. Position texts have the layers z = 1, 2, 3, each
 //! with its rows y = 1, 2, 3, and x from left to right.
 
-use super::{Table, assert_has, from, start};
+use super::{TestMatch, assert_has, from, start};
 use calot_rules::{OpenError, registry};
 use serde_json::json;
 
 #[test]
 fn the_second_seat_puts_the_neutral_balls_anywhere_even_into_the_centre() {
-    let mut table = start("cubulus");
-    assert_eq!(table.seat(), 2);
-    assert_eq!(table.plies().len(), 27);
-    table.play("222 111");
-    assert_eq!(table.seat(), 2);
-    table.refuses("222", "there is a ball in 222");
-    table.refuses("111>x", "neutral balls are put into empty cells first");
+    let mut the_match = start("cubulus");
+    assert_eq!(the_match.seat(), 2);
+    assert_eq!(the_match.plies().len(), 27);
+    the_match.play("222 111");
+    assert_eq!(the_match.seat(), 2);
+    the_match.refuses("222", "there is a ball in 222");
+    the_match.refuses("111>x", "neutral balls are put into empty cells first");
     // The four of layer 1 are a 2x2 square on a face, and so are those of x = 3: neutral
     // squares count for nothing.
-    table.play("211 121 221 333 332 323 322");
-    assert_eq!(table.seat(), 1);
-    assert_eq!(table.text(), "nn1/nn1/3 3/1nn/2n 3/2n/2n r -");
-    assert_eq!(table.result(), "open");
+    the_match.play("211 121 221 333 332 323 322");
+    assert_eq!(the_match.seat(), 1);
+    assert_eq!(the_match.text(), "nn1/nn1/3 3/1nn/2n 3/2n/2n r -");
+    assert_eq!(the_match.result(), "open");
 }
 
 #[test]
@@ -39,58 +39,61 @@ fn in_play_the_centre_is_only_reached_by_pushing() {
 
 #[test]
 fn a_ball_is_pushed_in_with_one_or_two_before_it() {
-    let mut table = start("cubulus:players=3");
-    table.play("111");
+    let mut the_match = start("cubulus:players=3");
+    the_match.play("111");
     // 25 empty cells of the surface, and 111 is an end of three lines.
-    assert_eq!(table.plies().len(), 28);
-    assert_eq!(table.plies_from("111"), ["111>x", "111>y", "111>z"]);
-    table.play("111>x");
-    assert_eq!(table.text(), "br1/3/3 3/3/3 3/3/3 y -");
+    assert_eq!(the_match.plies().len(), 28);
+    assert_eq!(the_match.plies_from("111"), ["111>x", "111>y", "111>z"]);
+    the_match.play("111>x");
+    assert_eq!(the_match.text(), "br1/3/3 3/3/3 3/3/3 y -");
     // 211 is in the middle of its x line, but an end of its y and z lines.
-    assert_eq!(table.plies_from("211"), ["211>y", "211>z"]);
-    table.refuses("211>x", "211 is not an end of its line along x");
-    table.refuses("311>x", "that cell is empty");
-    table.refuses("211", "there is a ball in 211");
-    let down = table.after("211>y");
+    assert_eq!(the_match.plies_from("211"), ["211>y", "211>z"]);
+    the_match.refuses("211>x", "211 is not an end of its line along x");
+    the_match.refuses("311>x", "that cell is empty");
+    the_match.refuses("211", "there is a ball in 211");
+    let down = the_match.after("211>y");
     assert_eq!(down.text(), "by1/1r1/3 3/3/3 3/3/3 r -");
-    table.play("111>x");
-    assert_eq!(table.text(), "ybr/3/3 3/3/3 3/3/3 r -");
-    table.refuses("111>x", "the line is full");
-    table.refuses("311>x", "the line is full");
-    assert!(table.allows("311>y"));
+    the_match.play("111>x");
+    assert_eq!(the_match.text(), "ybr/3/3 3/3/3 3/3/3 r -");
+    the_match.refuses("111>x", "the line is full");
+    the_match.refuses("311>x", "the line is full");
+    assert!(the_match.allows("311>y"));
 }
 
 #[test]
 fn a_push_stops_at_the_first_gap() {
     // Red on 111, blue on 311: yellow moves only the ball at which it enters.
-    let table = start("cubulus:players=3").after("111 311");
-    assert_eq!(table.after("111>x").text(), "yrb/3/3 3/3/3 3/3/3 r -");
-    assert_eq!(table.after("311>x").text(), "rby/3/3 3/3/3 3/3/3 r -");
+    let the_match = start("cubulus:players=3").after("111 311");
+    assert_eq!(the_match.after("111>x").text(), "yrb/3/3 3/3/3 3/3/3 r -");
+    assert_eq!(the_match.after("311>x").text(), "rby/3/3 3/3/3 3/3/3 r -");
 }
 
 #[test]
 fn a_turned_line_moves_inwards_from_the_entry() {
-    let mut table = start("cubulus:players=3");
-    table.play("111 111>x 111>x");
-    assert_eq!(table.text(), "ybr/3/3 3/3/3 3/3/3 r -");
+    let mut the_match = start("cubulus:players=3");
+    the_match.play("111 111>x 111>x");
+    assert_eq!(the_match.text(), "ybr/3/3 3/3/3 3/3/3 r -");
     // From 111 inwards y, b, r becomes r, y, b; from 311 inwards r, b, y becomes y, r, b.
-    let other_end = table.after("311@x");
+    let other_end = the_match.after("311@x");
     assert_eq!(other_end.text(), "bry/3/3 3/3/3 3/3/3 b 311@x");
-    table.refuses("211@x", "211 is not an end of its line along x");
-    table.refuses("111@y", "the line is not full");
-    table.play("111@x");
-    assert_eq!(table.text(), "ryb/3/3 3/3/3 3/3/3 b 111@x");
+    the_match.refuses("211@x", "211 is not an end of its line along x");
+    the_match.refuses("111@y", "the line is not full");
+    the_match.play("111@x");
+    assert_eq!(the_match.text(), "ryb/3/3 3/3/3 3/3/3 b 111@x");
 }
 
 #[test]
 fn a_turn_is_not_undone_at_once_but_may_be_gone_on_with() {
-    let mut table = start("cubulus:players=3");
-    table.play("111 111>x 111>x 111@x");
-    table.refuses("311@x", "it would undo the turn just played");
-    assert_eq!(table.after("111@x").text(), "bry/3/3 3/3/3 3/3/3 y 111@x");
+    let mut the_match = start("cubulus:players=3");
+    the_match.play("111 111>x 111>x 111@x");
+    the_match.refuses("311@x", "it would undo the turn just played");
+    assert_eq!(
+        the_match.after("111@x").text(),
+        "bry/3/3 3/3/3 3/3/3 y 111@x"
+    );
     // After another ply the line may be turned back.
-    table.play("333 311@x");
-    assert_eq!(table.text(), "ybr/3/3 3/3/3 3/3/2b r 311@x");
+    the_match.play("333 311@x");
+    assert_eq!(the_match.text(), "ybr/3/3 3/3/3 3/3/2b r 311@x");
 }
 
 #[test]
@@ -122,17 +125,17 @@ fn with_an_empty_hand_lines_are_only_turned() {
     //       . . r         n n n         r . .      four of a face, and five in the middle.
     // The full lines of two colours are 111-311, the three y lines of layer 2, and
     // 311-313. The others are nnn or rrr.
-    let mut table = from("cubulus", "rnn/1r1/2r nnn/rrr/nnn 1nr/1r1/r2 r -");
+    let mut the_match = from("cubulus", "rnn/1r1/2r nnn/rrr/nnn 1nr/1r1/r2 r -");
     assert_eq!(
-        table.plies(),
+        the_match.plies(),
         [
             "111@x", "112@y", "132@y", "212@y", "232@y", "311@x", "311@z", "312@y", "313@z",
             "332@y",
         ]
     );
-    table.refuses("333", "there is no ball left in hand");
-    table.refuses("331>x", "there is no ball left in hand");
-    table.refuses("112@x", "the three balls have one colour");
+    the_match.refuses("333", "there is no ball left in hand");
+    the_match.refuses("331>x", "there is no ball left in hand");
+    the_match.refuses("112@x", "the three balls have one colour");
 }
 
 #[test]
@@ -179,17 +182,17 @@ fn exactly_36_sets_of_four_cells_win() {
 fn wins(cells: &[[u8; 3]], square: [[u8; 3]; 4]) -> bool {
     let text = |cell: &[u8; 3]| cell.map(|digit| digit.to_string()).concat();
     let mut others = cells.iter().filter(|cell| !square.contains(cell));
-    let mut table = start("cubulus:players=3");
+    let mut the_match = start("cubulus:players=3");
     for (number, cell) in square.iter().enumerate() {
-        table.play(&text(cell));
+        the_match.play(&text(cell));
         if number < 3 {
             for other in others.by_ref().take(2) {
-                assert_eq!(table.result(), "open");
-                table.play(&text(other));
+                assert_eq!(the_match.result(), "open");
+                the_match.play(&text(other));
             }
         }
     }
-    match table.result().as_str() {
+    match the_match.result().as_str() {
         "winners=1 scores=1,0,0" => true,
         "open" => false,
         other => panic!("{square:?} ends with {other}"),
@@ -201,10 +204,10 @@ fn a_block_in_the_middle_layer_is_no_square() {
     //  z=1  b . y    z=2  r r .    z=3  y . b      Pushing 221 along z brings a red ball
     //       . r .         r . .         . . .      to the centre: 112, 212, 122 and 222
     //       y . b         . . .         b . y      are a block, but not on a face.
-    let mut table = from("cubulus:players=3", "b1y/1r1/y1b rr1/r2/3 y1b/3/b1y r -");
-    table.play("221>z");
-    assert_eq!(table.text(), "b1y/1r1/y1b rr1/rr1/3 y1b/3/b1y b -");
-    assert_eq!(table.result(), "open");
+    let mut the_match = from("cubulus:players=3", "b1y/1r1/y1b rr1/r2/3 y1b/3/b1y r -");
+    the_match.play("221>z");
+    assert_eq!(the_match.text(), "b1y/1r1/y1b rr1/rr1/3 y1b/3/b1y b -");
+    assert_eq!(the_match.result(), "open");
 }
 
 #[test]
@@ -212,9 +215,9 @@ fn a_square_made_for_another_seat_wins_for_it() {
     //  z=1  b . b      Red pushes the blue ball of 111 to 211, where it completes
     //       . b b      211, 311, 221, 321.
     //       r . y
-    let mut table = from("cubulus:players=3", "b1b/1bb/r1y 1y1/3/1r1 r1y/3/y1r r -");
-    table.play("111>x");
-    assert_eq!(table.result(), "winners=2 scores=0,1,0");
+    let mut the_match = from("cubulus:players=3", "b1b/1bb/r1y 1y1/3/1r1 r1y/3/y1r r -");
+    the_match.play("111>x");
+    assert_eq!(the_match.result(), "winners=2 scores=0,1,0");
 }
 
 #[test]
@@ -233,7 +236,7 @@ fn when_both_have_a_square_the_opponent_of_the_mover_wins() {
 
 #[test]
 fn the_view_names_every_square_of_the_winner_and_no_other() {
-    let squares = |table: &Table| table.0.view()["board"]["squares"].clone();
+    let squares = |the_match: &TestMatch| the_match.0.view()["board"]["squares"].clone();
     //  z=1  r r r      221 completes the block to its left and the one to its right.
     //       r . r
     //       . . .
@@ -258,9 +261,9 @@ fn with_three_players_the_first_after_the_mover_wins() {
         ("r", "winners=3 scores=0,0,1"),
     ] {
         let position = format!("byr/r1y/3 r1y/r1y/3 3/3/3 {mover} -");
-        let mut table = from("cubulus:players=3", &position);
-        table.play("111@x");
-        assert_eq!(table.result(), result, "{mover} moves");
+        let mut the_match = from("cubulus:players=3", &position);
+        the_match.play("111@x");
+        assert_eq!(the_match.result(), result, "{mover} moves");
     }
 }
 
@@ -269,13 +272,13 @@ fn a_third_repetition_is_a_draw_and_the_last_turn_belongs_to_the_position() {
     // A line is as before after three turns, so every six plies the balls stand as at
     // the start. But then a turn has just been played, and at the start none had: the
     // first position to arise for the third time is the one after the first ply.
-    let mut table = from("cubulus", "rbn/3/3 nnn/nnn/3 3/3/nnb r -");
+    let mut the_match = from("cubulus", "rbn/3/3 nnn/nnn/3 3/3/nnb r -");
     for _ in 0..6 {
-        table.play("111@x 133@x");
+        the_match.play("111@x 133@x");
     }
-    assert_eq!(table.text(), "rbn/3/3 nnn/nnn/3 3/3/nnb r 133@x");
-    assert_eq!(table.result(), "open");
-    table.play("111@x");
-    assert!(table.0.is_repeated());
-    assert_eq!(table.result(), "winners=1,2 scores=0,0");
+    assert_eq!(the_match.text(), "rbn/3/3 nnn/nnn/3 3/3/nnb r 133@x");
+    assert_eq!(the_match.result(), "open");
+    the_match.play("111@x");
+    assert!(the_match.0.is_repeated());
+    assert_eq!(the_match.result(), "winners=1,2 scores=0,0");
 }

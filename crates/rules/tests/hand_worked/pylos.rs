@@ -16,22 +16,22 @@ const NEARLY_SQUARE: &str = "ll2/l3/3d/2dd 3/3/3 2/2 1 l";
 
 #[test]
 fn light_opens_on_any_cell_of_the_base() {
-    let mut table = start("pylos");
-    assert_eq!(table.seat(), 1);
-    assert_eq!(table.plies().len(), 16);
-    assert!(table.plies().iter().all(|ply| ply.starts_with('1')));
-    table.refuses("2a1", "2a1 needs four balls below it");
-    table.play("1b3");
-    assert_eq!(table.text(), "4/4/1l2/4 3/3/3 2/2 1 d");
-    table.refuses("1b3", "there is a ball on 1b3 already");
+    let mut the_match = start("pylos");
+    assert_eq!(the_match.seat(), 1);
+    assert_eq!(the_match.plies().len(), 16);
+    assert!(the_match.plies().iter().all(|ply| ply.starts_with('1')));
+    the_match.refuses("2a1", "2a1 needs four balls below it");
+    the_match.play("1b3");
+    assert_eq!(the_match.text(), "4/4/1l2/4 3/3/3 2/2 1 d");
+    the_match.refuses("1b3", "there is a ball on 1b3 already");
 }
 
 #[test]
 fn a_square_lets_take_back_none_one_or_two_and_two_have_one_text() {
-    let mut table = from("pylos", NEARLY_SQUARE);
+    let mut the_match = from("pylos", NEARLY_SQUARE);
     // Columns come before rows: 1a2 is lower than 1b1.
     assert_eq!(
-        table.plies_from("1b2"),
+        the_match.plies_from("1b2"),
         [
             "1b2",
             "1b2-1a1",
@@ -46,20 +46,20 @@ fn a_square_lets_take_back_none_one_or_two_and_two_have_one_text() {
             "1b2-1b2",
         ]
     );
-    table.refuses("1b2-1b1-1a1", "write the lower cell first: -1a1-1b1");
-    table.refuses("1b2-1b1-1a2", "write the lower cell first: -1a2-1b1");
-    table.refuses("1b2-1a1-1a1", "1a1 is named twice");
-    table.refuses("1b2-1d3", "1d3 is not an own ball");
-    table.refuses("1c1-1a1", "no square is completed");
-    let two = table.after("1b2-1a1-1b1");
+    the_match.refuses("1b2-1b1-1a1", "write the lower cell first: -1a1-1b1");
+    the_match.refuses("1b2-1b1-1a2", "write the lower cell first: -1a2-1b1");
+    the_match.refuses("1b2-1a1-1a1", "1a1 is named twice");
+    the_match.refuses("1b2-1d3", "1d3 is not an own ball");
+    the_match.refuses("1c1-1a1", "no square is completed");
+    let two = the_match.after("1b2-1a1-1b1");
     assert_eq!(two.text(), "4/ll2/3d/2dd 3/3/3 2/2 1 d");
 }
 
 #[test]
 fn the_ball_just_played_may_be_taken_back() {
-    let mut table = from("pylos", NEARLY_SQUARE);
-    table.play("1b2-1b2");
-    assert_eq!(table.text(), "ll2/l3/3d/2dd 3/3/3 2/2 1 d");
+    let mut the_match = from("pylos", NEARLY_SQUARE);
+    the_match.play("1b2-1b2");
+    assert_eq!(the_match.text(), "ll2/l3/3d/2dd 3/3/3 2/2 1 d");
 }
 
 #[test]
@@ -78,13 +78,13 @@ fn taking_back_may_be_compulsory_or_unknown() {
 
 #[test]
 fn a_square_that_stood_before_gives_nothing_again() {
-    let mut table = from("pylos", NEARLY_SQUARE);
-    table.play("1b2 1d1");
-    assert_eq!(table.plies_from("1c1"), ["1c1"]);
-    table.refuses("1c1-1a1", "no square is completed");
+    let mut the_match = from("pylos", NEARLY_SQUARE);
+    the_match.play("1b2 1d1");
+    assert_eq!(the_match.plies_from("1c1"), ["1c1"]);
+    the_match.refuses("1c1-1a1", "no square is completed");
     // Dark completes nothing on a square of the other colour either.
-    table.play("1c1");
-    assert_eq!(table.plies_from("2a1"), ["2a1"]);
+    the_match.play("1c1");
+    assert_eq!(the_match.plies_from("2a1"), ["2a1"]);
 }
 
 #[test]
@@ -92,11 +92,11 @@ fn two_squares_at_once_give_no_more_than_two_balls() {
     //     a b c d
     //  1  l l l .     1b2 completes the squares to its left and to its right: six own
     //  2  l * l .     balls, so 1 + 6 + 15 plies.
-    let mut table = from("pylos", "lll1/l1l1/dd2/dd2 3/3/3 2/2 1 l");
-    let plies = table.plies_from("1b2");
+    let mut the_match = from("pylos", "lll1/l1l1/dd2/dd2 3/3/3 2/2 1 l");
+    let plies = the_match.plies_from("1b2");
     assert_eq!(plies.len(), 22);
     assert!(plies.iter().all(|ply| ply.matches('-').count() <= 2));
-    table.refuses("1b2-1a1-1a2-1b1", "is not a ply");
+    the_match.refuses("1b2-1a1-1a2-1b1", "is not a ply");
 }
 
 #[test]
@@ -106,9 +106,9 @@ fn the_first_ball_taken_back_may_free_the_second() {
     //  2  d d . .     2  . . .      and 1d4 completes a square far away.
     //  3  . . l l     3  . . .
     //  4  . . l *
-    let mut table = from("pylos", "ld2/dd2/2ll/2l1 l2/3/3 2/2 1 l");
+    let mut the_match = from("pylos", "ld2/dd2/2ll/2l1 l2/3/3 2/2 1 l");
     assert_eq!(
-        table.plies_from("1d4"),
+        the_match.plies_from("1d4"),
         [
             "1d4",
             "1d4-1c3",
@@ -129,11 +129,11 @@ fn the_first_ball_taken_back_may_free_the_second() {
             "1d4-2a1-1a1",
         ]
     );
-    table.refuses("1d4-1a1-2a1", "1a1 is not an own ball with nothing on it");
-    table.refuses("1d4-2a1-1c3", "write the lower cell first: -1c3-2a1");
-    table.refuses("1d4-2a1-1b1", "1b1 is not an own ball");
-    table.play("1d4-2a1-1a1");
-    assert_eq!(table.text(), "1d2/dd2/2ll/2ll 3/3/3 2/2 1 d");
+    the_match.refuses("1d4-1a1-2a1", "1a1 is not an own ball with nothing on it");
+    the_match.refuses("1d4-2a1-1c3", "write the lower cell first: -1c3-2a1");
+    the_match.refuses("1d4-2a1-1b1", "1b1 is not an own ball");
+    the_match.play("1d4-2a1-1a1");
+    assert_eq!(the_match.text(), "1d2/dd2/2ll/2ll 3/3/3 2/2 1 d");
 }
 
 #[test]
@@ -142,10 +142,10 @@ fn the_ball_just_played_may_free_what_it_rests_on() {
     //  1  d d d .     1  l l .      2b2 completes the square of level 2 and rests on
     //  2  d d d .     2  l * .      1c3, which nothing else covers.
     //  3  d d l .     3  . . .
-    let mut table = from("pylos", "ddd1/ddd1/ddl1/4 ll1/l2/3 2/2 1 l");
-    table.refuses("2b2-1c3", "1c3 is not an own ball with nothing on it");
-    table.play("2b2-2b2-1c3");
-    assert_eq!(table.text(), "ddd1/ddd1/dd2/4 ll1/l2/3 2/2 1 d");
+    let mut the_match = from("pylos", "ddd1/ddd1/ddl1/4 ll1/l2/3 2/2 1 l");
+    the_match.refuses("2b2-1c3", "1c3 is not an own ball with nothing on it");
+    the_match.play("2b2-2b2-1c3");
+    assert_eq!(the_match.text(), "ddd1/ddd1/dd2/4 ll1/l2/3 2/2 1 d");
 }
 
 #[test]
@@ -154,21 +154,21 @@ fn a_ball_is_raised_to_a_higher_level_that_does_not_rest_on_it() {
     //  1  l d . .     2a1 can be filled. 1a1 is one of its own four supports; 1d4 is not.
     //  2  d d . .
     //  4  . . . l
-    let mut table = from("pylos", "ld2/dd2/4/3l 3/3/3 2/2 1 l");
-    let raised: Vec<_> = table
+    let mut the_match = from("pylos", "ld2/dd2/4/3l 3/3/3 2/2 1 l");
+    let raised: Vec<_> = the_match
         .plies()
         .into_iter()
         .filter(|p| p.contains('>'))
         .collect();
     assert_eq!(raised, ["1d4>2a1"]);
-    table.refuses("1a1>2a1", "2a1 rests on 1a1 itself");
-    table.refuses("1d4>1c3", "only be raised to a higher level");
-    table.refuses("1b1>2a1", "there is no own ball on 1b1");
-    table.refuses("1d4>2b1", "2b1 needs four balls below it");
-    table.play("1d4>2a1");
-    assert_eq!(table.text(), "ld2/dd2/4/4 l2/3/3 2/2 1 d");
+    the_match.refuses("1a1>2a1", "2a1 rests on 1a1 itself");
+    the_match.refuses("1d4>1c3", "only be raised to a higher level");
+    the_match.refuses("1b1>2a1", "there is no own ball on 1b1");
+    the_match.refuses("1d4>2b1", "2b1 needs four balls below it");
+    the_match.play("1d4>2a1");
+    assert_eq!(the_match.text(), "ld2/dd2/4/4 l2/3/3 2/2 1 d");
     // Now a ball rests on the light ball and on the dark ones.
-    table.refuses("1b1>2b1", "a ball rests on 1b1");
+    the_match.refuses("1b1>2b1", "a ball rests on 1b1");
 }
 
 #[test]
@@ -178,15 +178,15 @@ fn a_ball_may_be_raised_by_two_levels() {
     //  2  l d l .     2  d l .      it up; 1d4 is free, and there is nothing for it on
     //  3  d l d .     3  . . .      level 2.
     //  4  . . . l
-    let mut table = from("pylos", "dld1/ldl1/dld1/3l ld1/dl1/3 2/2 1 l");
-    let raised: Vec<_> = table
+    let mut the_match = from("pylos", "dld1/ldl1/dld1/3l ld1/dl1/3 2/2 1 l");
+    let raised: Vec<_> = the_match
         .plies()
         .into_iter()
         .filter(|p| p.contains('>'))
         .collect();
     assert_eq!(raised, ["1d4>3a1"]);
-    table.refuses("2a1>3a1", "3a1 rests on 2a1 itself");
-    table.refuses("1b1>3a1", "a ball rests on 1b1");
+    the_match.refuses("2a1>3a1", "3a1 rests on 2a1 itself");
+    the_match.refuses("1b1>3a1", "a ball rests on 1b1");
 }
 
 #[test]
@@ -196,11 +196,11 @@ fn a_raised_ball_completes_a_square_like_a_placed_one() {
     //  2  d d d .     2  l * .      light ones: 1 + 4 + 6 plies.
     //  3  d d d .     3  . . .
     //  4  . . . l
-    let table = from("pylos", "ddd1/ddd1/ddd1/3l ll1/l2/3 2/2 1 l");
-    let plies = table.plies_from("1d4>2b2");
+    let the_match = from("pylos", "ddd1/ddd1/ddd1/3l ll1/l2/3 2/2 1 l");
+    let plies = the_match.plies_from("1d4>2b2");
     assert_eq!(plies.len(), 11);
     assert!(plies.iter().any(|ply| ply == "1d4>2b2-2a2-2b1"));
-    let back = table.after("1d4>2b2-2b1-2b2");
+    let back = the_match.after("1d4>2b2-2b1-2b2");
     assert_eq!(back.text(), "ddd1/ddd1/ddd1/4 l2/l2/3 2/2 1 d");
 }
 
@@ -209,10 +209,10 @@ fn with_an_empty_reserve_balls_are_only_raised() {
     // The base holds 14 light balls, and dark ones on 1c4 and 1d4; the last light one on
     // 2a1 covers four. Ten can be raised to each of the eight other cells of level 2, which
     // rest on 2, 4, 2, 3, 4, 4, 3 and 2 of them; these raises would pull away a support.
-    let mut table = from("pylos", "llll/llll/llll/lldd l2/3/3 2/2 1 l");
-    assert_eq!(table.plies().len(), 10 * 8 - 24);
-    assert!(table.plies().iter().all(|ply| ply.contains('>')));
-    table.refuses("2a1", "the reserve is empty");
+    let mut the_match = from("pylos", "llll/llll/llll/lldd l2/3/3 2/2 1 l");
+    assert_eq!(the_match.plies().len(), 10 * 8 - 24);
+    assert!(the_match.plies().iter().all(|ply| ply.contains('>')));
+    the_match.refuses("2a1", "the reserve is empty");
 }
 
 #[test]
@@ -269,30 +269,30 @@ fn expert_lines_are_neither_diagonal_nor_three_on_the_base_nor_of_mixed_colours(
 fn the_seat_that_fills_the_top_wins() {
     // 29 balls lie, 14 light (8 + 4 + 2) and 15 dark (8 + 5 + 2). The light balls of
     // level 3 hold up the top themselves, so only the last one of the reserve goes there.
-    let mut table = from("pylos", "ldld/dldl/ldld/dldl dld/ldl/dld ld/dl 1 l");
-    assert_eq!(table.plies(), ["4a1"]);
-    table.play("4a1");
-    assert_eq!(table.result(), "winners=1 scores=0,0");
+    let mut the_match = from("pylos", "ldld/dldl/ldld/dldl dld/ldl/dld ld/dl 1 l");
+    assert_eq!(the_match.plies(), ["4a1"]);
+    the_match.play("4a1");
+    assert_eq!(the_match.result(), "winners=1 scores=0,0");
 }
 
 #[test]
 fn a_seat_that_can_neither_place_nor_raise_loses() {
     // After 3a2 all 15 light balls lie (8 + 5 + 2). Those of level 3 cannot be raised to
     // the top that rests on them, and all others are covered. Dark has one ball left.
-    let mut table = from("pylos", "ldld/dldl/ldld/dldl ldl/dld/ldl ll/1d 1 d");
-    table.play("3a2");
-    assert_eq!(table.result(), "winners=2 scores=0,1");
-    table.refuses("pass", "already over");
+    let mut the_match = from("pylos", "ldld/dldl/ldld/dldl ldl/dld/ldl ll/1d 1 d");
+    the_match.play("3a2");
+    assert_eq!(the_match.result(), "winners=2 scores=0,1");
+    the_match.refuses("pass", "already over");
 }
 
 #[test]
 fn a_third_repetition_is_a_draw() {
     // Each seat completes its square and takes the same ball back, so every second ply
     // the first position is there again. Each has 12 balls in the reserve.
-    let mut table = from("pylos", NEARLY_SQUARE);
-    table.play("1b2-1b2 1c3-1c3 1b2-1b2");
-    assert_eq!(table.result(), "open");
-    table.play("1c3-1c3");
-    assert!(table.0.is_repeated());
-    assert_eq!(table.result(), "winners=1,2 scores=12,12");
+    let mut the_match = from("pylos", NEARLY_SQUARE);
+    the_match.play("1b2-1b2 1c3-1c3 1b2-1b2");
+    assert_eq!(the_match.result(), "open");
+    the_match.play("1c3-1c3");
+    assert!(the_match.0.is_repeated());
+    assert_eq!(the_match.result(), "winners=1,2 scores=12,12");
 }

@@ -10,10 +10,10 @@ fn red_opens_on_one_of_three_cells() {
     //  6  . * . *
     // Only behind another ball, seen from d4, does red close a run.
     for players in ["rolit", "rolit:players=3", "rolit:players=4"] {
-        let table = start(players);
-        assert_eq!(table.seat(), 1);
-        assert_eq!(table.plies(), ["d6", "f4", "f6"]);
-        assert_eq!(table.text(), "8/8/8/3ry3/3bg3/8/8/8 r");
+        let the_match = start(players);
+        assert_eq!(the_match.seat(), 1);
+        assert_eq!(the_match.plies(), ["d6", "f4", "f6"]);
+        assert_eq!(the_match.text(), "8/8/8/3ry3/3bg3/8/8/8 r");
     }
 }
 
@@ -33,10 +33,10 @@ fn each_colour_opens_behind_the_other_three() {
 #[test]
 fn a_capture_must_be_taken_when_there_is_one() {
     // c3 touches d4 and would be fine if red had nothing to capture.
-    let mut table = start("rolit");
-    table.refuses("c3", "a capture is possible elsewhere and must be taken");
-    table.refuses("d4", "there is a ball already");
-    table.refuses("i9", "a1 to h8");
+    let mut the_match = start("rolit");
+    the_match.refuses("c3", "a capture is possible elsewhere and must be taken");
+    the_match.refuses("d4", "there is a ball already");
+    the_match.refuses("i9", "a1 to h8");
 }
 
 #[test]
@@ -47,9 +47,9 @@ fn a_run_of_mixed_colours_is_captured_whole_and_in_several_directions() {
     //  4  . r y b g * g b     left: three colours, closed by b4; right: the edge
     //  5  . . . b y . . .     down-left: yellow, closed by d6
     //  6  . . . r . . . .
-    let mut table = from("rolit:players=4", "8/5r2/4yb2/1rybg1gb/3by3/3r4/8/8 r");
-    table.play("f4");
-    assert_eq!(table.text(), "8/5r2/4yr2/1rrrrrgb/3br3/3r4/8/8 y");
+    let mut the_match = from("rolit:players=4", "8/5r2/4yb2/1rybg1gb/3by3/3r4/8/8 r");
+    the_match.play("f4");
+    assert_eq!(the_match.text(), "8/5r2/4yr2/1rrrrrgb/3br3/3r4/8/8 y");
 }
 
 #[test]
@@ -58,9 +58,9 @@ fn the_nearest_own_ball_ends_a_run_and_turned_balls_capture_nothing() {
     //  4  r y r y g *     c4 ends the run, so b4 stays yellow
     //  5  . . . b g .     e5 stands between e4, just turned red, and e6
     //  6  . . . . r .
-    let mut table = from("rolit:players=4", "8/8/8/ryryg3/3bg3/4r3/8/8 r");
-    table.play("f4");
-    assert_eq!(table.text(), "8/8/8/ryrrrr2/3bg3/4r3/8/8 y");
+    let mut the_match = from("rolit:players=4", "8/8/8/ryryg3/3bg3/4r3/8/8 r");
+    the_match.play("f4");
+    assert_eq!(the_match.text(), "8/8/8/ryrrrr2/3bg3/4r3/8/8 y");
 }
 
 #[test]
@@ -68,20 +68,20 @@ fn neutral_balls_are_captured_like_others() {
     // With two players nobody plays yellow and blue. Red takes the yellow ball, and
     // then green has four captures: red d4 from c3, blue d5 from c5, red e4 from e3
     // and red f4 from g3.
-    let mut table = start("rolit");
-    table.play("f4");
-    assert_eq!(table.text(), "8/8/8/3rrr2/3bg3/8/8/8 g");
-    assert_eq!(table.plies(), list("c3 c5 e3 g3"));
-    table.play("c5");
-    assert_eq!(table.text(), "8/8/8/3rrr2/2ggg3/8/8/8 r");
+    let mut the_match = start("rolit");
+    the_match.play("f4");
+    assert_eq!(the_match.text(), "8/8/8/3rrr2/3bg3/8/8/8 g");
+    assert_eq!(the_match.plies(), list("c3 c5 e3 g3"));
+    the_match.play("c5");
+    assert_eq!(the_match.text(), "8/8/8/3rrr2/2ggg3/8/8/8 r");
 }
 
 #[test]
 fn with_three_players_yellow_is_second_and_blue_is_neutral() {
-    let mut table = start("rolit:players=3");
-    table.play("d6");
-    assert_eq!(table.seat(), 2);
-    assert_eq!(table.text(), "8/8/8/3ry3/3rg3/3r4/8/8 y");
+    let mut the_match = start("rolit:players=3");
+    the_match.play("d6");
+    assert_eq!(the_match.seat(), 2);
+    assert_eq!(the_match.text(), "8/8/8/3ry3/3rg3/3r4/8/8 y");
 }
 
 #[test]
@@ -91,17 +91,17 @@ fn a_colour_that_vanished_goes_next_to_any_ball() {
     //  4  * r r r *
     //  5  * b g * *
     //  6  * * * * .
-    let mut table = start("rolit:players=4");
-    table.play("f4");
-    assert_eq!(table.seat(), 2);
+    let mut the_match = start("rolit:players=4");
+    the_match.play("f4");
+    assert_eq!(the_match.seat(), 2);
     assert_eq!(
-        table.plies(),
+        the_match.plies(),
         list("c3 c4 c5 c6 d3 d6 e3 e6 f3 f5 f6 g3 g4 g5")
     );
-    table.refuses("g6", "no ball touches it");
-    table.refuses("pass", "is not a ply");
-    table.play("g4");
-    assert_eq!(table.text(), "8/8/8/3rrry1/3bg3/8/8/8 g");
+    the_match.refuses("g6", "no ball touches it");
+    the_match.refuses("pass", "is not a ply");
+    the_match.play("g4");
+    assert_eq!(the_match.text(), "8/8/8/3rrry1/3bg3/8/8/8 g");
 }
 
 #[test]
@@ -125,23 +125,23 @@ fn a_colour_that_captures_nothing_goes_next_to_any_ball_too() {
 
 #[test]
 fn a_toss_decides_who_opens_and_play_goes_round_from_there() {
-    let mut table = start("rolit:players=3,first=toss");
-    assert!(table.is_chance());
-    assert_eq!(table.plies(), ["green", "red", "yellow"]);
-    assert_eq!(table.0.ply_weights(), [1, 1, 1]);
-    assert_eq!(table.text(), "8/8/8/3ry3/3bg3/8/8/8 toss");
+    let mut the_match = start("rolit:players=3,first=toss");
+    assert!(the_match.is_chance());
+    assert_eq!(the_match.plies(), ["green", "red", "yellow"]);
+    assert_eq!(the_match.0.ply_weights(), [1, 1, 1]);
+    assert_eq!(the_match.text(), "8/8/8/3ry3/3bg3/8/8/8 toss");
     // Nobody plays blue, so a blue ball is thrown again.
-    table.refuses("blue", "is not a ply");
-    table.refuses("f4", "thrown first");
-    table.play("green");
-    assert_eq!((table.seat(), table.plies()), (3, list("c3 c5 e3")));
-    table.refuses("red", "there is no toss now");
-    table.play("e3");
-    assert_eq!(table.seat(), 1);
-    assert_eq!(table.0.history(), ["green", "e3"]);
-    table.0.undo();
-    assert_eq!(table.0.undo().as_deref(), Some("green"));
-    assert!(table.is_chance());
+    the_match.refuses("blue", "is not a ply");
+    the_match.refuses("f4", "thrown first");
+    the_match.play("green");
+    assert_eq!((the_match.seat(), the_match.plies()), (3, list("c3 c5 e3")));
+    the_match.refuses("red", "there is no toss now");
+    the_match.play("e3");
+    assert_eq!(the_match.seat(), 1);
+    assert_eq!(the_match.0.history(), ["green", "e3"]);
+    the_match.0.undo();
+    assert_eq!(the_match.0.undo().as_deref(), Some("green"));
+    assert!(the_match.is_chance());
 
     assert_eq!(start("rolit:first=toss").plies(), ["green", "red"]);
     assert_eq!(start("rolit:players=4,first=toss").plies().len(), 4);
@@ -177,21 +177,21 @@ fn the_last_ball_may_capture_and_then_the_most_balls_win() {
     //  3  g r g g     down-left: yellow and red, closed by a4
     //  4  g g g r
     // Green gains d1, d2, c2 and b3: 6 + 4 = 10, and red keeps 8 - 2 = 6.
-    let mut table = from("rolit:size=4", "rrr1/rryr/grgg/gggr g");
-    assert_eq!(table.result(), "open");
-    table.play("d1");
-    assert_eq!(table.text(), "rrrg/rrgg/gggg/gggr r");
-    assert_eq!(table.result(), "winners=2 scores=6,10");
-    table.refuses("a1", "already over");
+    let mut the_match = from("rolit:size=4", "rrr1/rryr/grgg/gggr g");
+    assert_eq!(the_match.result(), "open");
+    the_match.play("d1");
+    assert_eq!(the_match.text(), "rrrg/rrgg/gggg/gggr r");
+    assert_eq!(the_match.result(), "winners=2 scores=6,10");
+    the_match.refuses("a1", "already over");
 }
 
 #[test]
 fn neutral_balls_count_for_nobody_and_equal_scores_share_the_win() {
     // As above, but a4 is red and b3 a neutral blue: only d2 is captured.
     // Red: a1 b1 c1 a2 b2 a4 d4. Green: d1 d2 a3 c3 d3 b4 c4.
-    let mut table = from("rolit:size=4", "rrr1/rryr/gbgg/rggr g");
-    table.play("d1");
-    assert_eq!(table.result(), "winners=1,2 scores=7,7");
+    let mut the_match = from("rolit:size=4", "rrr1/rryr/gbgg/rggr g");
+    the_match.play("d1");
+    assert_eq!(the_match.result(), "winners=1,2 scores=7,7");
 }
 
 #[test]
@@ -203,11 +203,11 @@ fn two_of_four_players_may_share_the_win() {
     //  4  g g g g g g
     //  5  r r r r r r
     //  6  y b b b b y
-    let mut table = from(
+    let mut the_match = from(
         "rolit:players=4,size=6",
         "rrrrr1/yyyyyy/yggggg/gggggg/rrrrrr/ybbbby b",
     );
-    assert_eq!(table.plies(), ["f1"]);
-    table.play("f1");
-    assert_eq!(table.result(), "winners=1,3 scores=11,9,11,5");
+    assert_eq!(the_match.plies(), ["f1"]);
+    the_match.play("f1");
+    assert_eq!(the_match.result(), "winners=1,3 scores=11,9,11,5");
 }

@@ -77,16 +77,16 @@ fn take<'a>(variants: &'a [String], next: &AtomicUsize) -> Option<(usize, &'a st
 
 /// Plays random plies on a match, chance by its weights, until it is over or `most`
 /// plies are played.
-pub(crate) fn play_random(table: &mut dyn AnyMatch, random: &mut fastrand::Rng, most: usize) {
+pub(crate) fn play_random(the_match: &mut dyn AnyMatch, random: &mut fastrand::Rng, most: usize) {
     for _ in 0..most {
-        let Some(ply) = random_ply(table, random) else {
+        let Some(ply) = random_ply(the_match, random) else {
             break;
         };
-        table.play(&ply).expect("a generated ply is legal");
+        the_match.play(&ply).expect("a generated ply is legal");
     }
 }
 
 /// A random legal ply, or nothing when the game is over.
-pub(crate) fn random_ply(table: &dyn AnyMatch, random: &mut fastrand::Rng) -> Option<String> {
-    registry::draw_ply(table, |total| random.u32(..total))
+pub(crate) fn random_ply(the_match: &dyn AnyMatch, random: &mut fastrand::Rng) -> Option<String> {
+    registry::draw_ply(the_match, |total| random.u32(..total))
 }

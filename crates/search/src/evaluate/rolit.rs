@@ -35,7 +35,11 @@ impl Evaluate for Rolit {
         let areas = Areas::of(self.options().size());
         if areas.corners.contains(cell) {
             100
-        } else if areas.around.iter().any(|around| around.before == cell) {
+        } else if areas
+            .around
+            .iter()
+            .any(|around| around.before.contains(cell))
+        {
             -50
         } else {
             i32::from(areas.edges.contains(cell)) * 10
@@ -51,8 +55,8 @@ fn features_of(position: &Rolit, seat: Seat) -> [i32; 7] {
     let count = |set: CellSet<Cell>| set.len() as i32;
     let [mut before_corners, mut beside_corners] = [CellSet::EMPTY; 2];
     for around in areas.around {
-        if empty.contains(around.corner) {
-            before_corners.insert(around.before);
+        if !empty.is_disjoint(around.corner) {
+            before_corners |= around.before;
             beside_corners |= around.beside;
         }
     }
@@ -76,12 +80,12 @@ struct Areas {
     around: [Around; 4],
 }
 
-/// A corner and the cells next to it.
+/// A corner and the cells next to it, as sets, since that is how they are asked for.
 #[derive(Clone, Copy)]
 struct Around {
-    corner: Cell,
+    corner: CellSet<Cell>,
     /// The cell diagonally before it.
-    before: Cell,
+    before: CellSet<Cell>,
     /// The two cells of the edge beside it.
     beside: CellSet<Cell>,
 }
@@ -110,16 +114,16 @@ impl Areas {
         let (mut corners, mut edges) = (CellSet::EMPTY, CellSet::EMPTY);
         let mut i = 0;
         while i < around.len() {
-            corners = corners.union(around[i].corner.alone());
+            corners = corners.union(around[i].corner);
             i += 1;
         }
         let mut place = 1;
         while place < last {
             edges = edges
-                .union(at(place, 0).alone())
-                .union(at(place, last).alone())
-                .union(at(0, place).alone())
-                .union(at(last, place).alone());
+                .union(at(place, 0))
+                .union(at(place, last))
+                .union(at(0, place))
+                .union(at(last, place));
             place += 1;
         }
         Areas {
@@ -133,16 +137,16 @@ impl Areas {
 impl Around {
     /// Columns and rows of the corner and of the cell before it.
     const fn new(corner: [u8; 2], before: [u8; 2]) -> Around {
-        let beside = at(corner[0], before[1]).alone();
+        let beside = at(corner[0], before[1]);
         Around {
             corner: at(corner[0], corner[1]),
             before: at(before[0], before[1]),
-            beside: beside.union(at(before[0], corner[1]).alone()),
+            beside: beside.union(at(before[0], corner[1])),
         }
     }
 }
 
-/// Only constants are made with it, so a cell outside the board would not compile.
-const fn at(column: u8, row: u8) -> Cell {
-    Cell::new(column, row).expect("a cell of the board")
+/// A cell alone. Only constants are made with it, so a cell outside the board would not compile.
+const fn at(column: u8, row: u8) -> CellSet<Cell> {
+    Cell::new(column, row).expect("a cell of the board").alone()
 }

@@ -1,7 +1,7 @@
 //! Proofs of who somebody is: the cookie of a guest, the personal link, the token of a bot.
 //!
 //! A cookie and a link are signed by a key that all nodes share through the store. What they
-//! were made for is signed along, so that none can be used in place of another. A
+//! were made for is signed along, so none can be used in place of another. A
 //! token of a bot is random, and only its hash is stored.
 //!
 //! ```text
@@ -30,7 +30,7 @@ const BYTES: usize = 32;
 /// The setting in which all nodes find the key.
 const SETTING: &str = "signing_key";
 
-/// How the token of a bot begins, so that people and programs see what it is.
+/// How the token of a bot begins, so people and programs see what it is.
 const TOKEN: &str = "calot_bot_";
 
 /// What a signature is for.
@@ -81,7 +81,7 @@ impl Key {
             .ok_or_else(|| Unavailable("the signing key in the database is damaged".to_owned()))
     }
 
-    /// The name of the cookie. It is another one for every key, so that servers on different
+    /// The name of the cookie. It is another one for every key, so servers on different
     /// ports of one machine, which share their cookies, leave each other's alone. With `secure`
     /// browsers take it only over HTTPS, and from no other server of the same domain.
     pub fn cookie_name(&self, secure: bool) -> String {
@@ -168,7 +168,7 @@ pub fn bot_token_hash(token: &str) -> Option<[u8; BYTES]> {
     Some(Sha256::digest(token.as_bytes()).into())
 }
 
-/// The name of somebody who has not chosen one. It follows from the id, so that nothing has to be
+/// The name of somebody who has not chosen one. It follows from the id, so nothing has to be
 /// stored for those who only look in.
 pub fn default_name(guest: GuestId) -> String {
     let [a, b, c, d, ..] = *guest.bytes();

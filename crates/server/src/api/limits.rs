@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use calot_protocol::GuestId;
 use calot_protocol::error::{Details, ErrorCode, Refusal};
 
-/// Into how many parts a set of buckets is divided, so that threads seldom wait for each other.
+/// Into how many parts a set of buckets is divided, so threads seldom wait for each other.
 const PARTS: usize = 16;
 
 /// How many buckets a part has at most. When more are in use, which takes very many addresses,

@@ -305,7 +305,7 @@ impl Live {
     }
 
     /// Takes a message from what is allowed. When nothing is left, the other end is not read for as
-    /// long as it should have waited, so that it cannot take the time of others.
+    /// long as it should have waited, so it cannot take the time of others.
     async fn limit(&mut self) -> Result<(), Refusal> {
         let taken = self
             .api
@@ -355,7 +355,7 @@ fn shared(text: Arc<str>) -> Utf8Bytes {
             self.0.as_bytes()
         }
     }
-    // It is text, so that nothing can fail.
+    // It is text, so nothing can fail.
     Utf8Bytes::try_from(Bytes::from_owner(Shared(text))).unwrap_or_default()
 }
 
@@ -370,7 +370,7 @@ fn is_too_long(error: &axum::Error) -> bool {
     false
 }
 
-/// How many live connections there are, so that the server can wait for their ends.
+/// How many live connections there are, so the server can wait for their ends.
 #[derive(Debug)]
 pub(super) struct Alive {
     count: watch::Sender<usize>,

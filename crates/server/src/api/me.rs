@@ -26,7 +26,7 @@ const BOTS: usize = 16;
 ///
 /// Somebody without a cookie becomes a new guest, and gets one. A guest has a name that says
 /// nothing, such as `Guest 4821`, until they choose one. A cookie that is not valid is
-/// refused and forgotten, so that the next request begins anew.
+/// refused and forgotten, so the next request begins anew.
 #[utoipa::path(get, path = "/me", tag = "people", responses((status = 200, body = Me), Read))]
 pub(super) async fn me(
     State(api): State<Api>,

@@ -12,7 +12,7 @@ use crate::store::Figures;
 /// What the API counts itself.
 #[derive(Debug)]
 pub(super) struct Metrics {
-    /// Another one for every process, so that the numbers of requests do not repeat.
+    /// Another one for every process, so the numbers of requests do not repeat.
     process: u32,
     requests: AtomicU64,
     answers: [AtomicU64; 5],

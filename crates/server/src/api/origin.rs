@@ -67,7 +67,7 @@ fn plain_authority(text: &str, is_secure: bool) -> Option<String> {
         return None;
     }
     let usual = if is_secure { ":443" } else { ":80" };
-    // An address of IPv6 stands in brackets, so that the end is the port and not a part of it.
+    // An address of IPv6 stands in brackets, so the end is the port and not a part of it.
     Some(
         text.strip_suffix(usual)
             .unwrap_or(text)

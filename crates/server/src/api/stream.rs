@@ -1,7 +1,7 @@
 //! `/bot/stream`: what a bot has to know, a line of JSON for each.
 //!
 //! The lines are made from what everybody hears about their own tables, and at most one
-//! stands for each turn, so that a bot which answers every line plays right.
+//! stands for each turn, so a bot which answers every line plays right.
 
 use std::collections::{HashMap, VecDeque};
 use std::convert::Infallible;
@@ -24,7 +24,7 @@ use super::openapi::Read;
 use super::who::Who;
 use crate::hub::{MyConnection, Outgoing};
 
-/// How often a line comes when nothing happens, so that both ends know that the other is there.
+/// How often a line comes when nothing happens, so both ends know that the other is there.
 const QUIET: Duration = Duration::from_secs(15);
 
 /// What a bot has to know

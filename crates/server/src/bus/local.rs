@@ -1,6 +1,6 @@
 //! The bus in one process.
 //!
-//! A process has one node, so that usually nobody else listens. [`Local::another`] makes the
+//! A process has one node, so usually nobody else listens. [`Local::another`] makes the
 //! bus of another node in the same process, for tests.
 
 use std::collections::hash_map::Entry;
@@ -230,7 +230,7 @@ impl Held {
         let mut timers = lock(&self.shared.timers);
         let scheduled = timers.held.remove(&self.table).flatten();
         let later = delay.map(|delay| Instant::now() + delay);
-        // What was scheduled meanwhile may know more, so that the earlier one counts.
+        // What was scheduled meanwhile may know more, so the earlier one counts.
         if let Some(time) = scheduled.into_iter().chain(later).min() {
             timers.set(self.table, time);
             drop(timers);

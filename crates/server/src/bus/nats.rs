@@ -71,7 +71,7 @@ struct Inner {
     scheduled: Mutex<Scheduled>,
 }
 
-/// What this node has queued, in milliseconds since 1970, so that a table whose clock is set
+/// What this node has queued, in milliseconds since 1970, so a table whose clock is set
 /// with every ply is not queued with every ply.
 #[derive(Default)]
 struct Scheduled {

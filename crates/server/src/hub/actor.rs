@@ -115,7 +115,7 @@ impl TableTask {
         id: TableId,
         mailbox: mpsc::WeakSender<ToTable>,
     ) -> Result<TableTask, Refusal> {
-        // Listening begins before loading, so that nothing happens unheard in between.
+        // Listening begins before loading, so nothing happens unheard in between.
         let heard = match hub.options.alone {
             true => None,
             false => hub.bus.subscribe(Topic::Table(id)).await.ok(),

@@ -27,7 +27,7 @@ use crate::table::{Think, thinking_ms};
 /// How many tables may be attended to at the same time.
 pub(super) const AT_ONCE: usize = 256;
 
-/// A sweep looks so far ahead, in milliseconds, so that what it finds is attended to in time.
+/// A sweep looks so far ahead, in milliseconds, so what it finds is attended to in time.
 const AHEAD: i64 = 10_000;
 
 /// To tables that are due since less than this, in milliseconds, somebody attends already.

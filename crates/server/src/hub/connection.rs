@@ -42,7 +42,7 @@ impl Connection {
     }
 
     /// Gives a command. The answer comes as a message with its id. It waits when the table has
-    /// too much to do, so that whoever sends faster than the table can work is not read any
+    /// too much to do, so whoever sends faster than the table can work is not read any
     /// further. `lag_ms` is the measured round trip, 0 when it is not known.
     pub async fn command(&self, id: u32, command: Command, lag_ms: u64) {
         let message = ToTable::Live {
@@ -219,7 +219,7 @@ impl Inbox {
 /// A message as it is sent. All messages are plain data with texts as keys, which JSON can
 /// always say.
 pub(super) fn text(message: &impl serde::Serialize) -> Arc<str> {
-    // Most messages fit in at once, so that they are not moved as they grow.
+    // Most messages fit in at once, so they are not moved as they grow.
     let mut text = Vec::with_capacity(2048);
     let written = serde_json::to_writer(&mut text, message).ok();
     let text = written.and_then(|()| str::from_utf8(&text).ok());

@@ -230,7 +230,7 @@ impl Hub {
         }
         let number = hub.next_number();
         count(&hub.counters.my_connections, 1);
-        // Listening begins before loading, so that nothing happens unheard in between.
+        // Listening begins before loading, so nothing happens unheard in between.
         let mut connection = MyConnection {
             first: [].into(),
             inbox: hub.watch(who.guest, number).await,
@@ -414,7 +414,7 @@ impl Inner {
         if let Some(mailbox) = tables.get(&id) {
             return Ok(mailbox.clone());
         }
-        // Asked under the lock, so that no table begins after all were told to stop.
+        // Asked under the lock, so no table begins after all were told to stop.
         if self.is_stopping() {
             return Err(ErrorCode::Stopping.into());
         }

@@ -209,7 +209,7 @@ pub struct Figures {
 /// Where the tables are. All methods may be called from many tasks at once.
 ///
 /// Lists are paged by time: a page begins before a moment, and the next one before the time of
-/// its last entry. Entries of the same millisecond are not torn apart, so that a page may be
+/// its last entry. Entries of the same millisecond are not torn apart, so a page may be
 /// a little longer than asked for.
 pub trait Store: Send + Sync + 'static {
     /// Makes a table.

@@ -2,7 +2,7 @@
 //!
 //! The time of a seat runs from the moment at which the turn came to it to the moment at which its ply
 //! arrives. Taken off are a small allowance for the way that messages take, and all time during which the
-//! server was not there. What was used stands in the events, so that a log is folded without
+//! server was not there. What was used stands in the events, so a log is folded without
 //! looking at any of this again.
 
 use calot_protocol::ClockSetup;

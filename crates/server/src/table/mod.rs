@@ -41,7 +41,7 @@ pub use open::open;
 pub use state::{BrokenLog, TableState};
 pub use view::mine;
 
-/// After so many events only plies and the end are taken, so that nobody can fill the storage by
+/// After so many events only plies and the end are taken, so nobody can fill the storage by
 /// standing up and sitting down.
 const MANY_EVENTS: u64 = 20_000;
 

@@ -59,7 +59,7 @@ impl TableState {
             return Ok(Handled::default());
         }
         let (id, seed) = drawn(&context.random);
-        // Everybody moves on one seat, so that somebody else begins: the last comes first.
+        // Everybody moves on one seat, so somebody else begins: the last comes first.
         let mut seats = self.seats.to_vec();
         seats.rotate_right(1);
         let opened = Event::Opened {

@@ -13,7 +13,7 @@ use super::clock::Clock;
 
 /// Everything that is known of a table after some of its events.
 ///
-/// A copy is made for every event that is appended, so that the old state is there until the new
+/// A copy is made for every event that is appended, so the old state is there until the new
 /// one is kept. What a ply does not change is shared between them.
 pub struct TableState {
     pub(super) id: TableId,

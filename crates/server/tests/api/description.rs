@@ -18,7 +18,7 @@ fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
-/// The routes of the contract, so that none is lost by a slip.
+/// The routes of the contract, so none is lost by a slip.
 const ROUTES: &[(&str, &str)] = &[
     ("get", "/api/v1/me"),
     ("put", "/api/v1/me"),

@@ -80,7 +80,7 @@ pub(crate) async fn whoever_is_slow_learns_that_something_was_missed(nodes: &Nod
         for _ in 0..2_000 {
             a.publish(topic, notice("flood")).await.expect("it works");
         }
-        // Both ways there and back, so that all has arrived that will.
+        // Both ways there and back, so all has arrived that will.
         a.check().await.expect("it works");
         b.check().await.expect("it works");
         // And now it hurries.

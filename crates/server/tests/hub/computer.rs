@@ -103,6 +103,6 @@ async fn a_computer_with_a_clock_is_charged_and_does_not_run_out() {
     client.until(|client| client.view().turn == Some(1)).await;
     assert_eq!(client.plies[0].spent_ms, 4_000);
     assert_eq!(client.view().clock.left_ms[0], 6_000);
-    // The clock is moved by hand, so that thinking took no time at all.
+    // The clock is moved by hand, so thinking took no time at all.
     assert_eq!(client.view().clock.left_ms[1], 10_000);
 }

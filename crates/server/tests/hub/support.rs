@@ -355,7 +355,7 @@ pub(crate) async fn play_randomly(clients: &mut [Client], seed: u64) {
         }
         let turn = usize::from(view.turn.expect("somebody is to move"));
         let mut plies = clients[0].the_match().ply_texts();
-        // A generator of the usual kind, so that a game can be played again.
+        // A generator of the usual kind, so a game can be played again.
         state = state
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1);

@@ -164,7 +164,7 @@ pub(crate) async fn a_bad_append_does_not_spoil_others(place: &Place) {
     let store = place.open().await;
     let made = (0..20).map(|_| make(&*store, new_table()));
     let tables: Vec<TableId> = join_all(made).await;
-    // All at once, so that they share transactions.
+    // All at once, so they share transactions.
     let done = join_all(tables.iter().zip(0..).map(|(&table, turn)| {
         store.append(match turn % 5 {
             1 => append(table, 7, "stale"),

@@ -2,7 +2,7 @@
 // the first phase a bar, a level and a slot are chosen, in the second a ball and a chimney, in the third a bar and
 // whether it goes out or in.
 import { BoxGeometry, Group, Mesh, type Object3D, type Quaternion, Vector3 } from 'three';
-import type { BallCubeBar, TableState } from '../../core/generated/types';
+import type { BallCubeBar, MatchState } from '../../core/generated/types';
 import type { BoardInput } from '../board';
 import { fallingAhead } from '../falling-ahead';
 import { BallRack } from './ballrack';
@@ -40,7 +40,7 @@ const UP = new Vector3(0, 1, 0);
 const PULL = 220;
 const PER_LEVEL = 110;
 const STAGGER = 90;
-/** The camera stands a little to the side, so that two faces are seen. */
+/** The camera stands a little to the side, so two faces are seen. */
 const ASIDE = 0.42;
 
 class BallCubeScene implements SolidBoard {
@@ -61,7 +61,7 @@ class BallCubeScene implements SolidBoard {
   private readonly coverShape;
   private spots: Part[] = [];
   private hovered: string | null = null;
-  private state: TableState;
+  private state: MatchState;
   private facing = 1;
 
   constructor(
@@ -150,7 +150,7 @@ class BallCubeScene implements SolidBoard {
     return chimneyMiddle(chimney).setY(levelHeight(level, this.levels) + THICK / 2 + BALL);
   }
 
-  private *barViews(state: TableState): Generator<{ name: string; level: number; lane: string; bar: BallCubeBar }> {
+  private *barViews(state: MatchState): Generator<{ name: string; level: number; lane: string; bar: BallCubeBar }> {
     for (const { level, slots } of boardOf(state, 'ballcube').levels) {
       for (const { lane, bar } of slots) if (bar) yield { name: lane, level, lane: lane.slice(1), bar };
     }
@@ -317,7 +317,7 @@ class BallCubeScene implements SolidBoard {
     this.playFalls(input, input.from.state, timeline, start);
   }
 
-  private playFalls(input: BoardInput, from: TableState, timeline: Timeline, start: number): void {
+  private playFalls(input: BoardInput, from: MatchState, timeline: Timeline, start: number): void {
     const before = boardOf(from, 'ballcube').chimneys;
     falls(before, boardOf(input.state, 'ballcube').chimneys, this.levels).forEach(
       ({ chimney, colour, levels, out }, order) => {

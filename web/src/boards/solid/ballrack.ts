@@ -2,7 +2,7 @@
 // each pattern, or the balls to choose from. It lies to the right in a wide picture and in front in a tall one, always straight
 // before the eye.
 import { BoxGeometry, Group, Mesh, type Object3D, Vector3 } from 'three';
-import type { TableState } from '../../core/generated/types';
+import type { MatchState } from '../../core/generated/types';
 import type { BoardInput } from '../board';
 import type { MarbleColour } from '../marble/colours';
 import { BALL, BarMaker, FOOT } from './cubeparts';
@@ -40,7 +40,7 @@ export class BallRack {
   }
 
   /** Corners of the rack that have to be in the picture. */
-  extent(state: TableState): Vector3[] {
+  extent(state: MatchState): Vector3[] {
     const rows = this.rows(state);
     if (rows === 0) return [];
     const [x, z] = [COLUMN, (rows / 2) * ROW + 0.05];
@@ -52,7 +52,7 @@ export class BallRack {
     ].map(([dx = 0, dz = 0]) => this.root.localToWorld(new Vector3(dx, 0.1, dz)));
   }
 
-  private rows(state: TableState): number {
+  private rows(state: MatchState): number {
     const board = boardOf(state, 'ballcube');
     if (state.outcome) return 0;
     if (board.phase === 1) return Math.ceil(distinct(stockOf(state)).length / 2);
@@ -164,23 +164,23 @@ export class BallRack {
 }
 
 /** The seat whose bars or balls are shown: the one to move. */
-function mover(state: TableState): number {
+function mover(state: MatchState): number {
   return state.turn && 'seat' in state.turn ? state.turn.seat : 1;
 }
 
-function stockOf(state: TableState): string[] {
+function stockOf(state: MatchState): string[] {
   const { stock } = boardOf(state, 'ballcube');
   const seat = mover(state);
   return (stock.find((one) => one.seat === seat) ?? stock.find((one) => one.seat === null))?.patterns ?? [];
 }
 
-function stockColour(state: TableState): MarbleColour | null {
+function stockColour(state: MatchState): MarbleColour | null {
   const seat = mover(state);
   const own = boardOf(state, 'ballcube').stock.some((one) => one.seat === seat);
   return own ? (state.view.seats[seat - 1]?.colour ?? (seat === 1 ? 'red' : 'black')) : null;
 }
 
-function pilesOf(state: TableState): { colour: MarbleColour; count: number }[] {
+function pilesOf(state: MatchState): { colour: MarbleColour; count: number }[] {
   const { balls } = boardOf(state, 'ballcube');
   const piles = balls.length > 0 ? balls : (state.view.seats[mover(state) - 1]?.hand ?? []);
   return piles.filter(({ count }) => count > 0);

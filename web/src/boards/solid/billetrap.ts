@@ -1,7 +1,7 @@
 // Bille-Trap in 3D: a top with three rings of wells around the House, which visibly turns by one click. A marble that
 // is pressed dips, then drops through, or stays while the mover hops on; the die rolls on the table.
 import { CircleGeometry, Group, Mesh, type Object3D, type Quaternion, RingGeometry, Vector3 } from 'three';
-import type { TableState } from '../../core/generated/types';
+import type { MatchState } from '../../core/generated/types';
 import type { BoardInput } from '../board';
 import type { MarbleColour } from '../marble/colours';
 import { glide, hop, vanish } from './flight';
@@ -172,7 +172,7 @@ class BilleTrapScene implements SolidBoard {
     }
   }
 
-  private showDie(state: TableState): void {
+  private showDie(state: MatchState): void {
     const rolled = state.history.findLast((ply) => /^d[1-6]$/.test(ply));
     this.die.visible = rolled !== undefined;
     const [x, z] = dieTurn[Number(rolled?.[1])] ?? [0, 0];
@@ -225,7 +225,7 @@ class BilleTrapScene implements SolidBoard {
     timeline.at(120, () => input.sound('die'));
   }
 
-  private playTurn(input: BoardInput, from: TableState, timeline: Timeline): void {
+  private playTurn(input: BoardInput, from: MatchState, timeline: Timeline): void {
     const board = boardOf(from, 'bille-trap');
     const start = turnOf(board.clicks);
     const end = turnOf(board.clicks + 1);

@@ -1,5 +1,5 @@
 // Cubulus in 3D: an elastic grey lattice of 27 cells. Balls squeeze along their line with a little give. The cube
-// can be opened into its three layers, side by side or one above the other as the picture is wide or tall, so that every cell
+// can be opened into its three layers, side by side or one above the other as the picture is wide or tall, so every cell
 // can be seen and touched.
 import {
   BoxGeometry,
@@ -11,7 +11,7 @@ import {
   SphereGeometry,
   Vector3,
 } from 'three';
-import type { TableState } from '../../core/generated/types';
+import type { MatchState } from '../../core/generated/types';
 import type { BoardInput } from '../board';
 import type { MarbleColour } from '../marble/colours';
 import { glide, hop } from './flight';
@@ -205,7 +205,7 @@ class CubulusScene implements SolidBoard {
   play(input: BoardInput, timeline: Timeline): void {
     if (!input.from) return;
     const before = marblesOf(input.from.state);
-    const cells = (state: TableState) => boardOf(state, 'cubulus').layers.flatMap((layer) => layer.cells);
+    const cells = (state: MatchState) => boardOf(state, 'cubulus').layers.flatMap((layer) => layer.cells);
     const push = pushOf(input.from.ply);
     const { placed } = changedCells(cells(input.from.state), cells(input.state));
     if (!push) {
@@ -261,7 +261,7 @@ class CubulusScene implements SolidBoard {
   }
 }
 
-function marblesOf(state: TableState): Map<string, MarbleColour> {
+function marblesOf(state: MatchState): Map<string, MarbleColour> {
   const marbles = new Map<string, MarbleColour>();
   for (const { cells } of boardOf(state, 'cubulus').layers) {
     for (const { cell, marble } of cells) if (marble) marbles.set(cell, marble);
@@ -273,7 +273,7 @@ function hintedEntry(input: BoardInput): string | undefined {
   return input.hint.some((touch) => touch.startsWith('axis:')) ? input.hint[0]?.slice(5) : undefined;
 }
 
-function pushable(state: TableState, cell: string, axis: Axis): boolean {
+function pushable(state: MatchState, cell: string, axis: Axis): boolean {
   return state.plies.some(({ touches }) =>
     touches.some((way) => way[0] === `cell:${cell}` && way[1] === `axis:${axis}`),
   );

@@ -1,4 +1,4 @@
-// Which balls of BallCube fall between two pictures of the cube, and past which levels, so that a fall can be shown
+// Which balls of BallCube fall between two pictures of the cube, and past which levels, so a fall can be shown
 // level by level. Balls that lie lower fall first.
 import type { BallCubeChimney } from '../../core/generated/types';
 import type { MarbleColour } from '../marble/colours';

@@ -1,5 +1,5 @@
 // The table under a board: the soft darkness where it stands, and the plane that catches its shadow. A shadow
-// dissolves with its distance from the board, as it does in daylight, so that none is cut off by the edge of the picture.
+// dissolves with its distance from the board, as it does in daylight, so none is cut off by the edge of the picture.
 import { CanvasTexture, Group, Mesh, MeshBasicMaterial, PlaneGeometry, ShadowMaterial } from 'three';
 import type { Lights } from './light';
 import type { Quality } from './quality';

@@ -1,6 +1,6 @@
 // How a marble of Bille-Trap travelled between two pictures of the track: where it set out, over which cells it went,
 // and which marble it sent back. It is read from what differs, so no rule is needed here.
-import type { TableState } from '../../core/generated/types';
+import type { MatchState } from '../../core/generated/types';
 import type { MarbleColour } from '../marble/colours';
 import { boardOf } from './scene';
 import { HOUSE_STEP } from './trapparts';
@@ -19,7 +19,7 @@ export interface Journey {
 }
 
 /** The journey of a ply of Bille-Trap, or null when no marble moved. */
-export function journeyOf(from: TableState, to: TableState, ply: string): Journey | null {
+export function journeyOf(from: MatchState, to: MatchState, ply: string): Journey | null {
   const [before, after] = [boardOf(from, 'bille-trap'), boardOf(to, 'bille-trap')];
   const seat = before.mover;
   const colour = from.view.seats[seat - 1]?.colour;
@@ -52,7 +52,7 @@ export function journeyOf(from: TableState, to: TableState, ply: string): Journe
   };
 }
 
-function victimOf(from: TableState, to: TableState, cell: number | undefined): Journey['victim'] {
+function victimOf(from: MatchState, to: MatchState, cell: number | undefined): Journey['victim'] {
   for (const { seat, colour, hand } of from.view.seats) {
     const now = to.view.seats[seat - 1]?.hand[0]?.count ?? 0;
     const more = now - (hand[0]?.count ?? 0);

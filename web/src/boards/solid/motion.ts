@@ -1,4 +1,4 @@
-// A timeline of small motions that together show one ply. Time is handed in, so that it can be tested and so
+// A timeline of small motions that together show one ply. Time is handed in, so it can be tested and so
 // that a page in the background cannot hang: whoever drives it may end it at any moment, and every motion then
 // stands exactly where it would have ended.
 import { pace } from '../pace';

@@ -38,7 +38,7 @@ export class Orbit {
     return this.azimuth !== 0 || this.elevation !== 0 || this.distance !== 1;
   }
 
-  /** Whether the pointers that are or were down have dragged, so that letting go is no click. */
+  /** Whether the pointers that are or were down have dragged, so letting go is no click. */
   get dragged(): boolean {
     return this.travelled > CLICK;
   }

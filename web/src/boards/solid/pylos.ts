@@ -4,7 +4,7 @@
 import { Group, Mesh, type Quaternion, SphereGeometry, Vector3 } from 'three';
 import type { BoardInput } from '../board';
 import type { MarbleColour } from '../marble/colours';
-import type { TableState } from '../../core/generated/types';
+import type { MatchState } from '../../core/generated/types';
 import { corners } from './framing';
 import type { Kit } from './kit';
 import { MarbleField, type Placed } from './marbles';
@@ -113,7 +113,7 @@ class PylosScene implements SolidBoard {
 
   play(input: BoardInput, timeline: Timeline, chosen: readonly string[]): void {
     if (!input.from) return;
-    const cells = (state: TableState) => boardOf(state, 'pylos').levels.flatMap((level) => level.cells);
+    const cells = (state: MatchState) => boardOf(state, 'pylos').levels.flatMap((level) => level.cells);
     const { placed } = changedCells(cells(input.from.state), cells(input.state));
     const seen = new Set(chosen.map((touch) => touch.slice(5)));
     const steps = input.from.ply.split(/[>-]/);
@@ -163,7 +163,7 @@ function takenBack(steps: readonly string[], raised: boolean): string[] {
   return steps.slice(raised ? 2 : 1);
 }
 
-function handOf(state: TableState, seat: number): number {
+function handOf(state: MatchState, seat: number): number {
   return state.view.seats[seat - 1]?.hand[0]?.count ?? 0;
 }
 

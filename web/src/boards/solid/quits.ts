@@ -89,7 +89,7 @@ class QuitsScene implements SolidBoard {
     dimple.deleteAttribute('color');
     dimple.deleteAttribute('uv');
     const geometry = join([body, dimple]);
-    // Two cuts of the wood, so that neighbours differ as real tiles do.
+    // Two cuts of the wood, so neighbours differ as real tiles do.
     const cuts = [geometry, geometry.clone().translate(0.7, 0, 1.3)].map((cut) => runGrain(cut, 3.4));
     cuts[1]?.translate(-0.7, 0, -1.3);
     for (const cut of cuts) this.kit.geometry(cut);

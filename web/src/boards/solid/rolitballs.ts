@@ -1,5 +1,5 @@
 // Rolit's balls as one instanced mesh: each carries a cap of every colour, and the colour on top covers the ball
-// down to the small caps of the others, so that it is told at a glance. While a ball rolls the new colour spreads from its
+// down to the small caps of the others, so it is told at a glance. While a ball rolls the new colour spreads from its
 // cap. Colour, caps and marks are worked out in the shader; no texture is made for a state.
 import {
   Color,

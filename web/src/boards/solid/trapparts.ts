@@ -54,7 +54,7 @@ export function housePlace(index: number): Vector3 {
   return new Vector3(Math.sin(angle) * ring, index <= 6 ? 0.1 : 0.38, Math.cos(angle) * ring);
 }
 
-/** The size of marbles in the House, so that all that can come there have room. */
+/** The size of marbles in the House, so all that can come there have room. */
 export const HOUSE_SCALE = 0.62;
 
 export function trayPlace(azimuth: number, index: number): Vector3 {

@@ -24,7 +24,7 @@ export type Arranged = {
   /** The text of the position, if it is possible. */
   position: string | null,
   /** The position as a board draws it. An impossible one has no plies and nobody to move. */
-  state: TableState,
+  state: MatchState,
 };
 
 /** A bar in its slot. */
@@ -446,7 +446,7 @@ export type PositionField = {
   value: string,
   /** The values that can be chosen now, the emptiest first. */
   values: Array<string>,
-  /** Whether the value follows from all the others, so that there is nothing to choose. */
+  /** Whether the value follows from all the others, so there is nothing to choose. */
   fixed: boolean,
 };
 
@@ -533,7 +533,7 @@ export type Scores = Array<number>;
 /**
  * A place at the table, in turn order.
  *
- * Inside the program seats count from 0, so that they index arrays; every text
+ * Inside the program seats count from 0, so they index arrays; every text
  * and JSON value counts from 1, as people do.
  */
 export type Seat = number;
@@ -610,11 +610,11 @@ export interface Boards {
 /** The id of a game. */
 export type GameId = keyof Boards;
 
-/** All that a picture of a table needs. */
+/** All that a picture of a match needs. */
 export type View = { [G in GameId]: ViewOf<Boards[G]> }[GameId];
 
-/** A table with a certain game as it stands: all that a page shows of it, and what can be played. */
-export type TableStateOf<G extends GameId> = {
+/** A match of a certain game as it stands: all that a page shows of it, and what can be played. */
+export type MatchStateOf<G extends GameId> = {
   /** The canonical game text. */
   game: string,
   /** The id of the game. */
@@ -630,7 +630,7 @@ export type TableStateOf<G extends GameId> = {
   /** Whether it is over because a position arose for the third time. */
   repeated: boolean,
   /** Whether the game is still being set up. */
-  set_up: boolean,
+  setting_up: boolean,
   /** The text of the position. */
   position: string,
   /** Everything that a picture needs. */
@@ -641,5 +641,5 @@ export type TableStateOf<G extends GameId> = {
   last: Array<Touch>,
 };
 
-/** A table as it stands, told apart by the id of its game. */
-export type TableState = { [G in GameId]: TableStateOf<G> }[GameId];
+/** A match as it stands, told apart by the id of its game. */
+export type MatchState = { [G in GameId]: MatchStateOf<G> }[GameId];

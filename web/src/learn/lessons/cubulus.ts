@@ -1,4 +1,4 @@
-/** First steps in Cubulus. The neutral balls fill the middle of the cube, so that two of its layers are easy to read. */
+/** First steps in Cubulus. The neutral balls fill the middle of the cube, so two of its layers are easy to read. */
 import { after, at, find, follow, type Lesson } from '../lesson';
 
 const start = at('cubulus', 'n2/1n1/3 n1n/nnn/n1n 3/3/3 r -');

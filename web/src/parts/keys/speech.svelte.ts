@@ -1,5 +1,5 @@
 /**
- * What is said to those who listen with a screen reader. Everything that is said is a new line in a live region, so that the same words are
+ * What is said to those who listen with a screen reader. Everything that is said is a new line in a live region, so the same words are
  * spoken again when they are said again. Lines follow each other with a little distance, since some screen readers drop what is followed too
  * quickly; nothing is ever dropped here. While a modal dialog is open the rest of the page is silent to screen readers, so lines wait
  * until it is closed.

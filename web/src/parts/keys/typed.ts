@@ -15,7 +15,7 @@ export function readTyped(text: string, legal: readonly string[], known: (ply: s
     legal.find((candidate) => candidate === text.trim()) ?? legal.find((candidate) => bare(candidate) === typed);
   if (ply !== undefined) return { ply };
   const near = legal.filter((candidate) => bare(candidate).startsWith(typed.slice(0, 2)));
-  // In some notations a capital letter is a colour, so that the form is tried with both.
+  // In some notations a capital letter is a colour, so the form is tried with both.
   const written = [text.replace(/\s+/g, ''), typed, typed.charAt(0).toUpperCase() + typed.slice(1)].some(known);
   return { wrong: written ? 'illegal' : 'strange', near: near.length > 0 ? near : legal };
 }

@@ -5,7 +5,7 @@ import { endWords, plyWords, sideName } from '../../words/sentences';
 import { sentence } from '../../words/spoken/table';
 import { resultOf } from '../../table/result';
 
-/** In Rolit a win shows only when the board is full, so that its tasks are worded differently. */
+/** In Rolit a win shows only when the board is full, so its tasks are worded differently. */
 function isRolit(player: PuzzlePlayer): boolean {
   return player.puzzle.game === 'rolit';
 }

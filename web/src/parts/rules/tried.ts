@@ -23,7 +23,7 @@ export function triedOf(history: readonly string[], { plies = [], try: suggested
 /** What to choose next, what is to be seen, or that another ply was made; empty while there is nothing to say. */
 export function triedWords(study: Study, board: BoardFacts, words: TryWords | PictureWords): string {
   if (!('seen' in words)) return '';
-  const { id, set_up: setUp, history } = study.live;
+  const { id, setting_up: setUp, history } = study.live;
   if (study.gestureBegun) {
     const texts = wordsOf(id);
     const { lit, chosen, complete } = study.gesture;

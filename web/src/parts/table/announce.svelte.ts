@@ -4,7 +4,7 @@
  */
 import { untrack } from 'svelte';
 import { settings } from '../../core/settings.svelte';
-import type { TableState } from '../../core/rules';
+import type { MatchState } from '../../core/rules';
 import type { Gesture } from '../../table/gesture';
 import { isPerson } from '../../table/seats';
 import type { PlayedTable } from '../../table/played';
@@ -19,7 +19,7 @@ export function promptTold(table: PlayedTable): string {
   if (!table.canTouch || !words) return '';
   const { lit, chosen, complete } = table.gesture;
   const prompt = promptWords(words, {
-    setUp: table.live.set_up,
+    setUp: table.live.setting_up,
     lit,
     chosen: chosen.length,
     complete: complete !== null,
@@ -49,7 +49,7 @@ export function turnTold(table: PlayedTable): string {
 /** To be called while the table's component is made. */
 export function announce(table: () => PlayedTable, speech: Pick<Speech, 'say'>): void {
   let told: PlayedTable | null = null;
-  let state: TableState | null = null;
+  let state: MatchState | null = null;
   let gesture: Gesture | null = null;
   let shown = 0;
   let over = false;
@@ -61,7 +61,7 @@ export function announce(table: () => PlayedTable, speech: Pick<Speech, 'say'>):
     const kinds = [...new Set([...now.gesture.lit].map((touch) => touch.split(':')[0] ?? ''))].sort().join(' ');
     // What has been chosen by itself, since there is nothing else, has to be known.
     const [itself] = now.gesture.chosen;
-    const asks = `${now.live.set_up ? 'set up' : `play ${itself ?? ''}`} ${kinds}`;
+    const asks = `${now.live.setting_up ? 'set up' : `play ${itself ?? ''}`} ${kinds}`;
     if (asks === asked) return '';
     asked = asks;
     return [itself === undefined ? '' : chosenWords(now.live.id, itself), promptTold(now)].filter(Boolean).join(' ');
@@ -75,7 +75,7 @@ export function announce(table: () => PlayedTable, speech: Pick<Speech, 'say'>):
     return [turnTold(now), person ? question(now) : ''].filter(Boolean).join(' ');
   }
 
-  function newState(now: PlayedTable, before: TableState): void {
+  function newState(now: PlayedTable, before: MatchState): void {
     const [had, has] = [before.history.length, now.live.history.length];
     if (has < had || (has === had && before.history.at(-1) !== now.live.history.at(-1))) {
       asked = '';

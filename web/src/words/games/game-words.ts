@@ -2,7 +2,7 @@
  * What every game has to say in every language. A game's file gives its English texts, its French texts with
  * exactly the same keys, and the few decisions about which text fits (how a game ended, what kind of ply a text is).
  */
-import type { TableState } from '../../core/generated/types';
+import type { MatchState } from '../../core/generated/types';
 
 /** An option of the game in plain words. `values` names each value; without it `each` is filled with `{value}`. `{side1}` and so on are the sides. */
 export interface OptionWords {
@@ -46,5 +46,5 @@ export interface GameWords {
   /** The key in `plies` for each form of a ply text; the named groups fill the gaps. */
   readonly forms: readonly (readonly [key: string, form: RegExp])[];
   /** The key in `endings` that fits how the game ended by its rules; repetition is told by the page. */
-  readonly ending: (state: TableState, options: Readonly<Record<string, string>>) => string;
+  readonly ending: (state: MatchState, options: Readonly<Record<string, string>>) => string;
 }

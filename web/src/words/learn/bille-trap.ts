@@ -15,7 +15,7 @@ export const en = {
   },
   turn: {
     title: 'Turn the top, or not',
-    text: 'Then you may turn the top by one click, so that every cell comes over another trap, or leave it. Turn it now.',
+    text: 'Then you may turn the top by one click, so every cell comes over another trap, or leave it. Turn it now.',
     done: 'All cells have moved on by one trap. Then yellow threw a 2 and entered right on the middle ring, and you threw a 6.',
     hint: 'Leaving the top is allowed, too. For now turn it, to see what happens.',
   },

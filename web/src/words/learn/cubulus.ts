@@ -48,7 +48,7 @@ export const en = {
     title: 'Now you: win in one move',
     text: 'Your block on the face z 3 lacks only 123, but a blue ball lies there. Push it away so that a red one takes its place.',
     done: 'The blue ball had to give way to a red one. You win!',
-    hint: 'No square yet. Look at the lines through 123: push along one of them, so that red comes to 123.',
+    hint: 'No square yet. Look at the lines through 123: push along one of them, so red comes to 123.',
   },
 } as const satisfies LessonWords;
 

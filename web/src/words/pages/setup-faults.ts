@@ -29,14 +29,14 @@ export const en = {
   'too-many': '{side} has {count} marbles, but there are only {most}.',
 
   'rolit.centre': '{cell} is empty, but the game begins with a ball there.',
-  'rolit.apart': 'The ball on {cell} touches no other ball, so that nobody can have put it there.',
+  'rolit.apart': 'The ball on {cell} touches no other ball, so nobody can have put it there.',
   'rolit.nobody': 'Nobody plays {colour}: those balls stay where the game begins.',
   'rolit.no-toss': 'In this game no ball is thrown to see who begins.',
   'rolit.before-toss': 'No ball is put on the board before the toss.',
   'rolit.turn': 'Balls placed so far: {placed}. So it is the turn of {side}.',
 
   'pylos.floating': 'The ball on {cell} hangs in the air: it needs four balls below it.',
-  'pylos.top': '{side} has filled the top, so that it is the other side’s turn.',
+  'pylos.top': '{side} has filled the top, so it is the other side’s turn.',
   'pylos.turn': 'The sides take turns: {light} light and {dark} dark balls are not possible when {side} is to move.',
 
   'quits.count': 'Marbles of {side} on the board: {count}. There are always 2 to {most}.',
@@ -44,12 +44,12 @@ export const en = {
   'quits.both': 'Two sides cannot both have brought out their last marble.',
   'quits.finish': '{side} has won, but the last ply cannot have brought its marble out.',
   'quits.slide-end': 'After “{ply}” the tile {cell} is empty.',
-  'quits.slide-line': '{side} has no marble on the line of “{ply}”, so that it cannot have played that.',
+  'quits.slide-line': '{side} has no marble on the line of “{ply}”, so it cannot have played that.',
 
   'cubulus.neutral': 'All nine neutral balls go in before any other; still missing: {missing}.',
   'cubulus.set-up': 'The second side puts in the neutral balls.',
   'cubulus.counts':
-    'Balls of {side} in the cube: {count}. Of {total} put in by turns it would be {due}: no line is full, so that none has been turned.',
+    'Balls of {side} in the cube: {count}. Of {total} put in by turns it would be {due}: no line is full, so none has been turned.',
   'cubulus.turn': 'Balls put in by turns: {total}. So {side} is to move.',
   'cubulus.turn-early': 'No line is turned before all neutral balls are in.',
   'cubulus.turn-gap': 'The line turned last, “{ply}”, is not full.',
@@ -68,7 +68,7 @@ export const en = {
     'The ball in chimney {chimney} cannot rest there: no bar has been moved yet, and it would lie where it first fell to.',
   'ballcube.gone':
     'Bars missing from the cube: {gone}. Slots with no ball above them, where a bar can have left: {free}.',
-  'ballcube.last-early': 'No bar has been moved yet, so that “{ply}” cannot be the last ply.',
+  'ballcube.last-early': 'No bar has been moved yet, so “{ply}” cannot be the last ply.',
   'ballcube.last-lane': '“{ply}” cannot be the last ply: the bars of that level lie the other way.',
   'ballcube.last-bar': '“{ply}” cannot be the last ply: the bar does not stand as it would after it.',
   'ballcube.points': 'Points of the balls that fell: {fallen}. Points given to the seats: {collected}.',
@@ -77,10 +77,10 @@ export const en = {
   'bille-trap.won': '{side} has won: the game ends with its turn, and nothing more is rolled or pressed.',
   'bille-trap.traps': 'Traps known to be closed: {closed} of {allClosed}; known to be open: {open} of {allOpen}.',
   'bille-trap.press-empty': 'There is no marble on cell {cell} to be pressed.',
-  'bille-trap.press-known': 'The trap under cell {cell} is known already, so that nothing is left to find out.',
+  'bille-trap.press-known': 'The trap under cell {cell} is known already, so nothing is left to find out.',
   'bille-trap.press-entry': 'A marble that enters by a 2 or a 3 cannot get to cell {cell}.',
   'bille-trap.press-roll': 'No roll brings a marble to cell {cell}: it would come from an empty cell or from the tray.',
-  'bille-trap.click': '{side} has not moved a marble yet, so that it cannot turn the top.',
+  'bille-trap.click': '{side} has not moved a marble yet, so it cannot turn the top.',
 } as const;
 
 export const fr: Same<typeof en> = {

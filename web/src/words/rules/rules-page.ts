@@ -1,6 +1,6 @@
 /**
  * What the rules page of a game is made of. A page is data: sections, always the same ones in the same order, each a list of blocks. The
- * kind of a block shows in its shape, and boards, options and decisions are told by their keys, never by a text: so that `Same` of the
+ * kind of a block shows in its shape, and boards, options and decisions are told by their keys, never by a text, so `Same` of the
  * English page is the exact form of every translation, and one that lacks a section, a row or a board does not compile.
  *
  * Texts may hold `plies and cells` between backticks and *important words* between stars.

@@ -15,7 +15,7 @@ function lineFrom(entry: string, axis: string): string[] {
 }
 
 export const cubulus: SpokenGame = {
-  ply: ({ before, ply }) => (before.set_up ? words('neutral', { cell: ply }) : null),
+  ply: ({ before, ply }) => (before.setting_up ? words('neutral', { cell: ply }) : null),
   outcome: ({ ply, after }) => {
     const [entry = '', axis] = ply.split(/[>@]/);
     if (axis === undefined) return [];

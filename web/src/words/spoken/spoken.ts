@@ -2,14 +2,14 @@
  * What a game has to say about a ply to those who cannot see it: the ply itself, where more has to be said than in a list of plies, and what
  * it brought about. Everything is read off the states before and after it, which the rules core has made; no rule is written here.
  */
-import type { TableState } from '../../core/rules';
+import type { MatchState } from '../../core/rules';
 import type { Values } from '../language';
 import { boardWordsOf } from '../words.svelte';
 
 export interface Change {
-  readonly before: TableState;
+  readonly before: MatchState;
   readonly ply: string;
-  readonly after: TableState;
+  readonly after: MatchState;
 }
 
 export interface SpokenGame {

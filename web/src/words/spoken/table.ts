@@ -2,7 +2,7 @@
  * Whole sentences for those who listen at a table: a ply with all it brought about, the step of a gesture, scores, clocks, the legal plies in
  * short. They are loaded with the table, not with the page.
  */
-import type { TableState } from '../../core/rules';
+import type { MatchState } from '../../core/rules';
 import type { Maker } from '../../table/line';
 import type { Holder } from '../../table/seats';
 import { fill } from '../language';
@@ -97,7 +97,7 @@ export function chosenWords(game: string, touch: string): string {
 
 /** For each seat its score and what lies beside it: "You: Balls 12. Computer: Balls 9." */
 export function scoresTold(
-  state: TableState,
+  state: MatchState,
   holders: readonly Holder[],
   options: Readonly<Record<string, string>>,
 ): string {
@@ -128,7 +128,7 @@ export function scoresTold(
 }
 
 /** The time that each seat has left. */
-export function clocksTold(state: TableState, holders: readonly Holder[], left: readonly number[] | null): string {
+export function clocksTold(state: MatchState, holders: readonly Holder[], left: readonly number[] | null): string {
   if (left === null) return spokenWords('noClock');
   return left
     .map((millis, index) =>
@@ -155,7 +155,7 @@ export interface PlyGroup {
 }
 
 /** The legal plies by their kinds, each in a short form. */
-export function legalGroups(state: TableState): PlyGroup[] {
+export function legalGroups(state: MatchState): PlyGroup[] {
   const groups = new Map<string, { text: string; short: string }[]>();
   for (const { text } of state.plies) {
     const form = plyForm(state.id, text);
@@ -171,7 +171,7 @@ export function legalGroups(state: TableState): PlyGroup[] {
 const named = 8;
 
 /** The legal plies in short: how many there are, and the first ones of each kind. */
-export function legalTold(state: TableState, mayChoose: boolean): string {
+export function legalTold(state: MatchState, mayChoose: boolean): string {
   if (!mayChoose || state.plies.length === 0) return spokenWords('noLegal');
   const count = state.plies.length;
   const groups = legalGroups(state).map(({ label, plies }) => {

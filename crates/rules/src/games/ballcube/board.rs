@@ -249,7 +249,7 @@ impl Pattern {
 /// belongs to, in one byte.
 ///
 /// ```text
-///   bits 0–3  holes; a bar has at least one, so that 0 is no bar
+///   bits 0–3  holes; a bar has at least one, so 0 is no bar
 ///   bits 4–5  notches pulled out, 0 to 3
 ///   bit  6    put in from the south or east, not from the north or west
 ///   bit  7    from the second set, where each seat has its own

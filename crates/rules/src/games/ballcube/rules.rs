@@ -352,7 +352,8 @@ impl BallCube {
     pub fn levels(&self) -> impl Iterator<Item = (CellSet<Chimney>, CellSet<Chimney>)> {
         let levels = usize::from(self.options.levels);
         let set = |bits: u16| CellSet::from_bits(bits.into());
-        let each = self.resting.iter().zip(&self.open).take(levels);
+        let (resting, open) = (&self.resting[..levels], &self.open[..levels]);
+        let each = resting.iter().zip(open);
         each.map(move |(resting, open)| (set(*resting), set(*open)))
     }
 }

@@ -135,8 +135,8 @@ impl Game for BilleTrap {
         }
         match self.stage {
             Stage::Roll => {
-                for roll in Die::ALL {
-                    visit(Ply::Roll(roll))?;
+                for number in 1..=6 {
+                    visit(Ply::Roll(Die::wrapping(number)))?;
                 }
             }
             Stage::Choose(roll) => {
@@ -241,7 +241,7 @@ impl Game for BilleTrap {
             return None;
         }
         Some(match self.stage {
-            Stage::Roll => Ply::Roll(Die::ALL[bits::below(6, choose)? as usize]),
+            Stage::Roll => Ply::Roll(Die::wrapping(1 + bits::below(6, choose)? as u8)),
             Stage::Choose(roll) => {
                 let enter = u32::from(self.tray(self.mover) > 0);
                 let movable = self.movable(roll);
@@ -341,7 +341,7 @@ impl BilleTrap {
 
     #[inline]
     fn winner(&self) -> Option<Seat> {
-        // A turn in which the last marble got home is over at once, so that it was the
+        // A turn in which the last marble got home is over at once, so it was the
         // seat to move that won.
         (self.housed[self.mover.index()] == MARBLES).then_some(self.mover)
     }

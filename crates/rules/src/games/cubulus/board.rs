@@ -306,7 +306,7 @@ impl Entries {
         }
     }
 
-    /// Both sets side by side, pushes in the lower half, so that they are counted
+    /// Both sets side by side, pushes in the lower half, so they are counted
     /// together.
     #[inline]
     pub(super) const fn together(self) -> u64 {

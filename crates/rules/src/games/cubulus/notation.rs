@@ -129,10 +129,7 @@ impl Cubulus {
             if full {
                 "the line is full".to_owned()
             } else {
-                format!(
-                    "that cell is empty, so that the ply is just {}",
-                    entry.cell()
-                )
+                format!("that cell is empty, so the ply is just {}", entry.cell())
             }
         } else if !full {
             "the line is not full".to_owned()
@@ -194,7 +191,7 @@ impl Cubulus {
         Vec::new()
     }
 
-    /// Cells once filled stay filled, so that without a full line none has ever been
+    /// Cells once filled stay filled, so without a full line none has ever been
     /// turned, and every ply has brought in a ball: the seats have put them in by turns.
     fn counts_fault(&self) -> Option<PositionError> {
         let some_line_full = Axis::ALL.iter().any(|axis| axis.full(self.occupied()) != 0);

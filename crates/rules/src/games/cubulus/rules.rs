@@ -311,7 +311,7 @@ impl Cubulus {
         }
     }
 
-    /// Finds who has a square. The seat that has just moved comes last, so that a
+    /// Finds who has a square. The seat that has just moved comes last, so a
     /// square it makes for another one counts for that one.
     #[inline]
     pub(super) fn find_winner(&mut self) {

@@ -85,7 +85,7 @@ fn corners(set: u32) -> [u64; 4] {
     [0, 1, 2, 3].map(|cell| faces[0][cell] | faces[1][cell] | faces[2][cell])
 }
 
-/// The same for the squares of two opposite faces. Which ones is known to the compiler, so that
+/// The same for the squares of two opposite faces. Which ones is known to the compiler, so
 /// every shift is a constant.
 #[inline(always)]
 fn corners_of_faces<const NUMBER: usize>(set: u32) -> [u64; 4] {

@@ -100,7 +100,7 @@ impl Picture for Cubulus {
     fn touches(&self, ply: Ply) -> Vec<Vec<Touch>> {
         vec![match ply {
             Ply::Insert(cell) => vec![Touch::cell(cell)],
-            // A line with a gap is pushed and a full one turned, so that the entry and
+            // A line with a gap is pushed and a full one turned, so the entry and
             // the axis are enough to tell.
             Ply::Push(entry) | Ply::Turn(entry) => vec![
                 Touch::cell(entry.cell()),

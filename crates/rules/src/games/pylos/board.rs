@@ -1,7 +1,7 @@
 //! The cells of the pyramid as bits.
 //!
 //! Each level has 16 bits, column by column with four to a column, whatever its
-//! size, so that bit numbers grow by level, then column, then row, as the notation
+//! size, so bit numbers grow by level, then column, then row, as the notation
 //! wants, and a cell has the same place in its 16 bits as the first of the four
 //! cells it rests on.
 //!

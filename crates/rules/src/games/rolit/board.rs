@@ -2,7 +2,7 @@
 //!
 //! Bit `8 * row + column` is a cell; `a1` is bit 0, at the top left. Smaller boards
 //! lie in the top left corner of the same 64 bits, and cells outside them never
-//! hold a ball, so that one code serves all sizes.
+//! hold a ball, so one code serves all sizes.
 //!
 //! ```text
 //!      a  b  c  d  e  f  g  h

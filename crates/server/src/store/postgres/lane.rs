@@ -1,9 +1,9 @@
 //! How appends go to Postgres: a few lanes, each with a connection of its own, share a queue.
 //!
-//! A lane that is free takes everything that waits into one statement, so that many tables share
+//! A lane that is free takes everything that waits into one statement, so many tables share
 //! one sync of the disk and one way there and back. An append whose number is taken changes nothing
 //! and does not spoil the others. Within a statement tables are locked in the order of their ids,
-//! so that two nodes never wait for each other.
+//! so two nodes never wait for each other.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -142,7 +142,7 @@ impl<'a> Columns<'a> {
     }
 }
 
-/// A list of lists of different lengths is nothing that Postgres knows, so that each is a text.
+/// A list of lists of different lengths is nothing that Postgres knows, so each is a text.
 fn words(ids: &[GuestId]) -> String {
     let ids: Vec<String> = ids.iter().map(GuestId::to_string).collect();
     ids.join(" ")

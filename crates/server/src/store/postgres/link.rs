@@ -105,7 +105,7 @@ impl Link {
 
     /// Waits for the end of the connection.
     pub(super) async fn ended(&self) {
-        // Nothing is ever sent, so that this is the end.
+        // Nothing is ever sent, so this is the end.
         let _ = self.ended.clone().changed().await;
     }
 

@@ -55,7 +55,7 @@ const MIGRATIONS: [&str; 1] = [r#"
     CREATE INDEX outages_to ON outages (to_at);
 "#];
 
-/// Held while a node looks at the version, so that nodes that start together do so one after
+/// Held while a node looks at the version, so nodes that start together do so one after
 /// another: "Calot".
 const LOCK: i64 = 0x43_616c_6f74;
 

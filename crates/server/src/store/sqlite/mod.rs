@@ -64,7 +64,7 @@ impl Sqlite {
                 .map_err(failed)?;
             threads.push(reader);
         }
-        // The writer ends last, so that it is the one to tidy up.
+        // The writer ends last, so it is the one to tidy up.
         threads.push(writer);
         Ok(Sqlite {
             queues: RwLock::new(Some(Queues { writes, reads })),

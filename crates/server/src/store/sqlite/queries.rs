@@ -1,4 +1,4 @@
-//! What is asked of SQLite. Writes check before they write, so that one that is refused leaves
+//! What is asked of SQLite. Writes check before they write, so one that is refused leaves
 //! nothing behind in the transaction that it shares with others.
 
 use std::fmt::Display;

@@ -7,7 +7,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::super::OpenError;
 
-/// In the head of the file, so that it is not taken for another program's: "Calo".
+/// In the head of the file, so it is not taken for another program's: "Calo".
 const APPLICATION: i64 = 0x4361_6c6f;
 
 /// What brings a file from each version to the next. What has been released is never changed;

@@ -1,6 +1,6 @@
 //! The threads that use the file: one that writes and a few that read.
 //!
-//! The writer takes everything that waits in its queue into one transaction, so that many
+//! The writer takes everything that waits in its queue into one transaction, so many
 //! tables share one sync of the disk, and answers after the commit. While it syncs, the next
 //! ones gather. The queue is bounded: whoever comes when it is full waits.
 

@@ -19,7 +19,7 @@ fn forged_and_tampered_cookies_are_refused_and_forgotten() {
     let foreign = start().guest().proof.expect("a cookie");
     let foreign = foreign.split_once('=').expect("a pair").1;
     let id = anna.id();
-    // Half of each, so that the id of one has the signature of the other.
+    // Half of each, so the id of one has the signature of the other.
     let mixed = format!("{}{}", &value[..20], &ben[20..]);
     let mut forged: Vec<String> = vec![
         String::new(),

@@ -96,7 +96,7 @@ fn oversized_messages_are_refused() {
     );
     let answer = exchange(anna.server, head.as_bytes()).expect("an answer");
     assert_eq!(answer.refusal(), refused);
-    // In pieces, so that nothing is announced.
+    // In pieces, so nothing is announced.
     let piece = "2000\r\n".to_owned() + &"x".repeat(0x2000) + "\r\n";
     let head = format!(
         "POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{proof}\r\n\

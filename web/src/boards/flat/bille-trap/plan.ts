@@ -1,7 +1,7 @@
 // How plies of Bille-Trap are shown: the die tumbles, marbles walk along the groove, a pressed marble dips and stays or drops
 // into the tray, and the top turns by a click. Everything is read from the difference of two boards.
 import type { MarbleColour } from '../../marble/colours';
-import type { BilleTrapBoard, TableState } from '../../../core/generated/types';
+import type { BilleTrapBoard, MatchState } from '../../../core/generated/types';
 import { DIE, HOUSE_STEP, cellPoint, pressingPoint, trayPoint } from './layout';
 import type { Point } from '../common/geometry';
 import { boardOf } from '../common/states';
@@ -22,7 +22,7 @@ export interface BilleTrapActor extends Actor {
 interface Scene {
   from: BilleTrapBoard;
   to: BilleTrapBoard;
-  seats: TableState['view']['seats'];
+  seats: MatchState['view']['seats'];
   quarters: number;
   colour: MarbleColour;
   /** The mover has one more marble in the House afterwards. */
@@ -30,9 +30,9 @@ interface Scene {
 }
 
 export function billeTrapPlan(
-  from: TableState,
+  from: MatchState,
   ply: string,
-  to: TableState,
+  to: MatchState,
   quarters: number,
 ): Plan<BilleTrapActor> | null {
   const [before, after] = [boardOf(from, 'bille-trap'), boardOf(to, 'bille-trap')];
@@ -41,7 +41,7 @@ export function billeTrapPlan(
   if (/^d[1-6]$/.test(ply)) return diePlan(Number(ply.charAt(1)));
   if (ply === 'turn') return turnPlan();
   if (colour === null) return null;
-  const housed = (state: TableState): number => state.view.seats[before.mover - 1]?.gained[0]?.count ?? 0;
+  const housed = (state: MatchState): number => state.view.seats[before.mover - 1]?.gained[0]?.count ?? 0;
   const scene: Scene = { from: before, to: after, seats, quarters, colour, entersHouse: housed(to) > housed(from) };
   if (ply === 'in') return walkPlan(scene, null);
   if (/^m\d+$/.test(ply)) return walkPlan(scene, Number(ply.slice(1)));
@@ -83,7 +83,7 @@ function destination(
   const ends = to.track.filter(({ marble }) => marble === colour).map(({ cell }) => cell);
   const arrived = ends.find((cell) => from.track[cell - 1]?.marble !== colour);
   if (arrived !== undefined) return { cell: arrived, presses: false };
-  // The mover sent back a marble of its own and took its place, so that the track looks the same: an open trap lies there.
+  // The mover sent back a marble of its own and took its place, so the track looks the same: an open trap lies there.
   const replaced = ends.find((cell) => cell > (start ?? 0) && to.track[cell - 1]?.trap === 'open');
   return { cell: replaced ?? HOUSE_STEP, presses: false };
 }

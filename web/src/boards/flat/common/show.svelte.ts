@@ -3,7 +3,7 @@
 // state, or by motion being switched off.
 import { onDestroy, untrack } from 'svelte';
 import type { BoardEvents, BoardInput } from '../../board';
-import type { TableState } from '../../../core/generated/types';
+import type { MatchState } from '../../../core/generated/types';
 import { paced, type Actor, type Plan } from './motion';
 
 export interface Show<A extends Actor> {
@@ -19,13 +19,13 @@ export interface ShowOptions<A extends Actor> {
   input: () => BoardInput;
   events: () => BoardEvents;
   /** The motion of a ply, or null when there is nothing to see. It is played faster if it is too long. */
-  planOf: (from: TableState, ply: string, to: TableState) => Plan<A> | null;
+  planOf: (from: MatchState, ply: string, to: MatchState) => Plan<A> | null;
 }
 
 /** To be called while a component is made. */
 export function showChanges<A extends Actor>({ input, events, planOf }: ShowOptions<A>): Show<A> {
   let plan = $state.raw<Plan<A> | null>(null);
-  let seen: TableState | null = null;
+  let seen: MatchState | null = null;
   let owed = false;
   let timers: ReturnType<typeof setTimeout>[] = [];
 
@@ -57,7 +57,7 @@ export function showChanges<A extends Actor>({ input, events, planOf }: ShowOpti
     timers.push(setTimeout(finish, plan.length));
   }
 
-  // Before the page is drawn, so that the new state is never seen without its motion.
+  // Before the page is drawn, so the new state is never seen without its motion.
   $effect.pre(() => {
     const next = input();
     if (next.state !== seen) untrack(() => begin(next));

@@ -1,5 +1,5 @@
 // How the keyboard walks over a board: which part a key leads to from another. All parts take part, also those that cannot be chosen now,
-// so that a board can be read. Parts belong to areas, such as a level or a ring. Arrows stay within an area, so that nobody leaves a level
+// so a board can be read. Parts belong to areas, such as a level or a ring. Arrows stay within an area, so nobody leaves a level
 // unawares; Page Up and Page Down lead to the area above or below. Pure functions: whoever calls them has measured the parts.
 
 /**
@@ -45,7 +45,7 @@ export function nextChoosable<P extends Part>(parts: readonly P[], from: P | nul
   return (from?.choosable ? choosable.at(-2) : undefined) ?? choosable.at(-1) ?? null;
 }
 
-/** The nearest part in a direction, where going astray sideways counts double, so that rows and columns are followed. */
+/** The nearest part in a direction, where going astray sideways counts double, so rows and columns are followed. */
 export function nearest<P extends { readonly x: number; readonly y: number }>(
   from: P,
   parts: readonly P[],

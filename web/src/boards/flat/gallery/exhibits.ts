@@ -1,5 +1,5 @@
 // Positions worth looking at: each game and variant after some random plies, always the same ones.
-import type { Rules, RulesTable } from '../../../core/rules';
+import type { Rules, RulesMatch } from '../../../core/rules';
 
 export interface Exhibit {
   game: string;
@@ -33,7 +33,7 @@ export const exhibits: readonly Exhibit[] = list.flatMap(([game, seed, cuts]) =>
 );
 
 /** A table after so many plies, drawn with a seed. */
-export function openExhibit(rules: Rules, { game, seed, plies }: Exhibit): RulesTable {
+export function openExhibit(rules: Rules, { game, seed, plies }: Exhibit): RulesMatch {
   const table = rules.open(game);
   let random = seed * 7919 + 1;
   for (let count = 0; count < plies; count += 1) {

@@ -1,4 +1,4 @@
-// Quits' flat board: 25 tiles turned by an eighth, so that the home corner of the seat that it faces lies at the
+// Quits' flat board: 25 tiles turned by an eighth, so the home corner of the seat that it faces lies at the
 // bottom and its goal at the top; and how a step, a slide and a marble that leaves are shown.
 import type { MarbleColour } from '../../marble/colours';
 import type { QuitsBoard } from '../../../core/generated/types';

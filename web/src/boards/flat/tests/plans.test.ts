@@ -1,9 +1,9 @@
 // Motion of every game, planned along random games of the real rules: whatever happens, it ends exactly as the still board
-// stands, so that nothing jumps when the plan is over, and as it is played it is short.
+// stands, so nothing jumps when the plan is over, and as it is played it is short.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../../../core/rules';
 import { rulesForTests } from '../../../core/rules-for-tests';
-import type { TableState } from '../../../core/generated/types';
+import type { MatchState } from '../../../core/generated/types';
 import type { MarbleColour } from '../../marble/colours';
 import { TOP_CELL, chimneyPoint, layout } from '../ballcube/layout';
 import { ballCubePlan } from '../ballcube/plan';
@@ -24,9 +24,9 @@ beforeAll(() => {
 });
 
 interface Step {
-  from: TableState;
+  from: MatchState;
   ply: string;
-  to: TableState;
+  to: MatchState;
 }
 
 /** The plies of some random games, always the same ones. */
@@ -46,7 +46,7 @@ function* steps(game: string, games = 3, most = 250): Generator<Step> {
   }
 }
 
-function housed(state: TableState, colour: MarbleColour): number {
+function housed(state: MatchState, colour: MarbleColour): number {
   return state.view.seats.find((seat) => seat.colour === colour)?.gained[0]?.count ?? 0;
 }
 

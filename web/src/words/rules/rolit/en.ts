@@ -166,9 +166,9 @@ export const en = {
           first: {
             title: 'Who begins',
             rulebook: 'A thrown ball decides by the colour on top.',
-            ours: 'Red begins, so that a game needs no luck.',
+            ours: 'Red begins, so a game needs no luck.',
             other:
-              'The throw is an option, “a thrown ball decides”. If it shows a colour without a player, it is thrown once more, so that all players have the same chance.',
+              'The throw is an option, “a thrown ball decides”. If it shows a colour without a player, it is thrown once more, so all players have the same chance.',
           },
           runs: {
             title: 'How much is caught',
