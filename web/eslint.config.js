@@ -11,15 +11,20 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
-/** A wall between folders of src: imports that match `regex` are refused in `files`, but for tests, which may draw what is shown. */
-const wall = (files, regex, message) => ({
+/** Components begin with a capital; `.svelte` behind a small letter is a module with state. */
+const component = '[A-Z]\\w*\\.svelte$';
+
+/**
+ * What the files of a folder may not import. The last wall that names a file is the one that counts, so each tells all that is refused. Tests may draw
+ * what is shown.
+ */
+const wall = (files, regexes, message) => ({
   files,
   ignores: ['**/*.test.ts'],
-  rules: { 'no-restricted-imports': ['error', { patterns: [{ regex, caseSensitive: true, message }] }] },
+  rules: {
+    'no-restricted-imports': ['error', { patterns: regexes.map((regex) => ({ regex, caseSensitive: true, message })) }],
+  },
 });
-
-/** Folders that can be used, and tested, without anything that is shown around a board. */
-const beneathParts = ['boards', 'online', 'puzzles', 'review', 'setup', 'sound', 'table', 'words'];
 
 export default defineConfig(
   globalIgnores(['.svelte-check/', 'dist/', 'public/', 'e2e/test-results/', 'src/core/generated/']),
@@ -82,11 +87,18 @@ export default defineConfig(
   },
 
   { files: ['src/**'], rules: { 'no-console': 'error' } },
-  wall(['src/core/**'], '^(\\.\\./)+(?!words/)', 'The core knows nothing of what is built on it.'),
-  // Pages begin with a capital; `words/pages` is another folder.
+  wall(['src/*/*.ts'], [component], 'Components are built on modules, not the other way round.'),
+  wall(['src/core/**'], ['^(\\.\\./)+(?!words/|app/)'], 'The core knows nothing of what is built on it.'),
   wall(
-    beneathParts.map((folder) => `src/${folder}/**`),
-    '^(\\.\\./)+(parts/|pages/[A-Z])',
-    'Parts and pages are built on this, not the other way round.',
+    ['src/board/**'],
+    ['^(\\.\\./)+(home|keys|learn|new|online|puzzles|review|rules|setup)/'],
+    'A board knows nothing of the pages that show one.',
   ),
+  wall(
+    ['src/games/*/**'],
+    ['^(\\.\\./)+(rolit|pylos|quits|ballcube|cubulus|bille-trap)/'],
+    'A game knows no other game.',
+  ),
+  // These look at all games, or at components.
+  { files: ['src/app/main.ts', 'src/games/pictures/**', 'src/testing/**'], rules: { 'no-restricted-imports': 'off' } },
 );

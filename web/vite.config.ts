@@ -27,7 +27,12 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
-            { name: 'shared', test: /\/src\/(?!boards\/solid|words|core\/generated)/, minShareCount: 2, priority: 1 },
+            {
+              name: 'shared',
+              test: /\/src\/(?!board\/solid|games\/[\w-]+\/solid|words|core\/generated)/,
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },

@@ -1,8 +1,8 @@
 /** Motion in the flat view, for visitors who welcome it: every ply is seen to happen, comes to rest, and can be cut short. */
 import { expect, type Page } from '@playwright/test';
-import { LONGEST_PLY } from '../src/boards/pace';
+import { LONGEST_PLY } from '../src/board/pace';
 import { gameIdOf } from '../src/table/save';
-import { gameIds } from '../src/words/games';
+import { gameIds } from '../src/games/words';
 import { layTables } from './support/database';
 import { anything, hurry, pullOut, type Policy } from './support/playing';
 import { randomPlies } from './support/program';

@@ -1,11 +1,11 @@
 /** The rules pages: the ways to them, both languages, boards that are played and put back, the table of contents, printing, a small screen. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { rulesForTests } from '../src/core/rules-for-tests';
-import { gameIds, gameWords } from '../src/words/games';
+import { gameIds, gameWords } from '../src/games/words';
 import { type Language } from '../src/words/language';
-import { en as around } from '../src/words/pages/rules';
-import { loadRulesContent, type RulesContent } from '../src/words/rules';
-import { sectionKeys, type BoardFacts, type TryWords } from '../src/words/rules/rules-page';
+import { en as around } from '../src/rules/page-words';
+import { loadRulesContent, type RulesContent } from '../src/rules/content';
+import { sectionKeys, type BoardFacts, type TryWords } from '../src/rules/rules-page';
 import { saveOf } from '../src/testing/save-of';
 import { follow, settled, visit } from './support/arrive';
 import { layTables } from './support/database';

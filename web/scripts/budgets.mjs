@@ -26,7 +26,7 @@ const scripts = (keys) =>
 const total = (files) => files.reduce((sum, file) => sum + weight(file), 0);
 
 /** What Home loads: the entry, and the pictures of the games, which come by themselves. */
-const pictures = Object.keys(manifest).filter((key) => key.startsWith('src/boards/flat/picture'));
+const pictures = Object.keys(manifest).filter((key) => key.startsWith('src/games/pictures'));
 const first = new Set(['index.html', ...pictures].flatMap((key) => [...reached(key)]));
 const firstScripts = scripts(first);
 const firstWeight = total(firstScripts);
@@ -36,7 +36,7 @@ const wasm = assets.filter((file) => file.endsWith('.wasm'));
 const wasmWeight = total(wasm);
 const isThree = (file) => /WebGLRenderer/.test(read(file).toString());
 const threeFirst = firstScripts.filter(isThree);
-const tableOnly = scripts(reached('src/pages/Table.svelte')).filter((file) => !firstScripts.includes(file));
+const tableOnly = scripts(reached('src/table/Table.svelte')).filter((file) => !firstScripts.includes(file));
 const threeTable = tableOnly.filter(isThree);
 
 const worker = read('sw.js').toString();

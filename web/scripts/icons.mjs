@@ -10,7 +10,7 @@ const out = new URL('public/icons/', web);
 const paper = '#F7F2E8';
 const marble = readFileSync(new URL('public/icon.svg', web), 'utf8');
 const games = ['rolit', 'pylos', 'quits', 'cubulus', 'ballcube', 'bille-trap'];
-const picture = (game) => readFileSync(new URL(`src/boards/flat/pictures/${game}-day.svg`, web), 'utf8');
+const picture = (game) => readFileSync(new URL(`src/games/${game}/pictures/day.svg`, web), 'utf8');
 
 /** `share` is how much of the width the drawing takes. */
 const icons = [

@@ -1,6 +1,6 @@
 /**
  * Makes the pictures of the games for Home, `npm run pictures`: draws the positions in
- * `src/boards/flat/pictures/positions.json` with the real flat boards, on the server side of Svelte, and writes each as one small
+ * `src/games/pictures/positions.json` with the real flat boards, on the server side of Svelte, and writes each as one small
  * SVG file for the day and one for the evening. Run it when boards or positions have changed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { createServer } from 'vite';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
-const folder = `${web}src/boards/flat/pictures/`;
+const folder = `${web}src/games/pictures/`;
 /** Colours of the page that boards use. */
 const page = {
   day: { '--ink': '#2b2420', '--quiet': '#6b5f55', '--card': '#fffdf8', '--line': '#e2d8c8', '--accent': '#0b6e6e' },
@@ -50,10 +50,10 @@ const server = await createServer({
   ],
 });
 try {
-  const { default: Picture } = await server.ssrLoadModule('/src/boards/flat/pictures/Picture.svelte');
+  const { default: Picture } = await server.ssrLoadModule('/src/games/pictures/Picture.svelte');
   const { render } = await server.ssrLoadModule('svelte/server');
   const positions = JSON.parse(readFileSync(`${folder}positions.json`, 'utf8'));
-  const sheet = readFileSync(`${web}src/boards/flat/common/flat.css`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const sheet = readFileSync(`${web}src/board/flat/flat.css`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   for (const [id, position] of Object.entries(positions)) {
     const state = {
       ...position,
@@ -71,7 +71,7 @@ try {
     const own = [...head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]).join('');
     const drawing = tidy(body, cuts[id]);
     for (const theme of ['day', 'evening']) {
-      const file = `${folder}${id}-${theme}.svg`;
+      const file = `${web}src/games/${id}/pictures/${theme}.svg`;
       writeFileSync(file, withStyle(drawing, `${sheet}${own}`, theme));
       process.stdout.write(`${file.slice(web.length)} ${readFileSync(file).length} bytes\n`);
     }

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { rulesForTests } from '../../src/core/rules-for-tests';
 import { shownPly, type LessonWords, type Step } from '../../src/learn/lesson';
-import { courses, type Course } from '../../src/learn/lessons';
+import { courses, type Course } from '../../src/games/lessons';
 import { follow } from './arrive';
 
 const rules = rulesForTests();

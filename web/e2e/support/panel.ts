@@ -1,6 +1,6 @@
 /** The panel of a game, used as a person uses it: by the words on it. */
 import type { Page } from '@playwright/test';
-import { gameWords } from '../../src/words/games';
+import { gameWords } from '../../src/games/words';
 import { fill } from '../../src/words/language';
 import { follow } from './arrive';
 import { TablePage } from './table-page';

@@ -1,5 +1,5 @@
 /** When something was, in a few letters: the time of day if it was today, else the day. */
-import { settings } from './settings.svelte';
+import { settings } from '../app/settings.svelte';
 
 export function shortWhen(millis: number): string {
   const date = new Date(millis);

@@ -1,14 +1,14 @@
 /** Every lesson gone through to its end by touches, in every language: right plies, wrong ones of every kind, and what is said to them. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
-import { settings } from '../core/settings.svelte';
+import { settings } from '../app/settings.svelte';
 import { elements, htmlOf, textOf } from '../testing/drawn';
 import { touchPly } from '../testing/touching';
 import { languages } from '../words/language';
 import Coach from './Coach.svelte';
 import { isAccepted, shownPly, type Play, type StepWords } from './lesson';
 import { LessonPlayer } from './lesson-player.svelte';
-import { courses, type Course } from './lessons';
+import { courses, type Course } from '../games/lessons';
 import { answerWords, lessonTold } from './sentences';
 
 const rules = rulesForTests();

@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
 import type { Rules, RulesMatch, MatchState } from '../core/rules';
-import { gameIds } from '../words/games';
+import { gameIds } from '../games/words';
 import { languages } from '../words/language';
 import { isAccepted, type Play, type Step } from './lesson';
-import { courses, type Course } from './lessons';
+import { courses, type Course } from '../games/lessons';
 
 let rules: Rules;
 const all: Record<string, Course> = {};

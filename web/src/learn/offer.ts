@@ -6,7 +6,7 @@ import { keptSaves } from '../table/kept-saves';
 import type { Table } from '../table/table.svelte';
 import { gameIdOf } from '../table/save';
 import { isPerson } from '../table/seats';
-import { courses } from './lessons';
+import { courses } from '../games/lessons';
 import { wasOffered } from './progress';
 
 /** Whether a person has made a ply here. */

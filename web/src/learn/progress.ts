@@ -2,7 +2,7 @@
  * What is remembered of first steps, for each game: the step that a person has reached, whether the lesson has been finished, and
  * whether it has been offered. A finished lesson begins anew the next time.
  */
-import { remember, remembered } from '../core/remembered';
+import { remember, remembered } from '../app/remembered';
 
 const finished = 'done';
 

@@ -1,5 +1,5 @@
 /** What a lesson says at a moment: the step, or the answer to what the person has done. The same words are shown and spoken. */
-import { learnWords } from '../words/learn/page';
+import { learnWords } from './words';
 import type { StepWords } from './lesson';
 import type { LessonPlayer } from './lesson-player.svelte';
 

@@ -2,7 +2,7 @@
  * Keeps the page for use without a network and watches for new versions, once the page is idle. A new version is only ever offered: it takes
  * over when a person says so, after every open table is on disk.
  */
-import { takeLeave } from '../core/leaving';
+import { takeLeave } from '../app/leaving';
 import type { Request, Standing } from './messages';
 import { offline } from './offline.svelte';
 

@@ -1,6 +1,6 @@
 /** The own tables, live, for whichever pages show them: one connection for all of them, closed when the last one goes. */
-import { router } from '../core/router.svelte';
-import { o } from '../words/pages/online';
+import { router } from '../app/router.svelte';
+import { o } from './words';
 import { api, liveAddress } from './api';
 import { browser, heedBrowser } from './connection';
 import { tablePath } from './links';

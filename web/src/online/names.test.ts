@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { settings } from '../core/settings.svelte';
+import { settings } from '../app/settings.svelte';
 import type { Me } from '../core/generated/protocol';
 import { chosenName, shownName, shownNames } from './names';
 import { OwnName } from './own-name.svelte';

@@ -1,6 +1,6 @@
 /** Names of people as they are shown. Whoever has not chosen one has one from the server, in English, which is said in the language of the page. */
 import type { PersonView } from '../core/generated/protocol';
-import { o } from '../words/pages/online';
+import { o } from './words';
 
 const given = /^Guest (\d{4})$/;
 

@@ -2,7 +2,7 @@
  * Tells somebody who is not looking that it is their turn: by a sound, and by a notice of the device where that was asked for. Nothing is asked
  * of the browser before a person has switched it on.
  */
-import { settings } from '../core/settings.svelte';
+import { settings } from '../app/settings.svelte';
 import { createSound } from '../sound/sound';
 
 const sound = createSound(() => settings.sound.value);

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MyTable } from '../core/generated/protocol';
 import { rulesForTests } from '../core/rules-for-tests';
-import { errorTexts } from '../words/pages/online-errors';
-import { onlineTexts } from '../words/pages/online';
+import { errorTexts } from './errors';
+import { onlineTexts } from './words';
 import { Api, Refused, Unreachable } from './api';
 import { invitePath, sitPath, wishOf } from './links';
 import { chanceNumber, openingOf, resizedWishes, usualSeats, withWish } from './opening';

@@ -1,7 +1,7 @@
 /** A table in a list, in a few words. */
 import type { ClockSetup, MyTable, TableSummary } from '../core/generated/protocol';
 import { gameIdOf } from '../table/save';
-import { o } from '../words/pages/online';
+import { o } from './words';
 import { joined } from '../words/sentences';
 import { t, wordsOf } from '../words/words.svelte';
 import { shownNames } from './names';

@@ -1,7 +1,7 @@
 /** What happens at an online table, in sentences: for those who listen, and for a line beside the board. Plies are told elsewhere. */
 import type { GuestId, OfferView, TableEvent } from '../core/generated/protocol';
 import { seatName } from '../words/sentences';
-import { o } from '../words/pages/online';
+import { o } from './words';
 import { shownName, shownNames } from './names';
 import type { OnlineTable } from './online-table.svelte';
 

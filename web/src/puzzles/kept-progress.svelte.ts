@@ -2,7 +2,7 @@
  * The progress as this browser keeps it. Every step begins with what is kept now, so two tabs do not undo each other's; where nothing
  * can be kept, it holds until the tab is closed.
  */
-import { remember, remembered } from '../core/remembered';
+import { remember, remembered } from '../app/remembered';
 import { nothingTried, read, written, type Progress } from './progress';
 
 const name = 'puzzles';

@@ -1,5 +1,5 @@
 /** The run that somebody has chosen, remembered in this browser, so "next" goes on with it. */
-import { remember, remembered } from '../core/remembered';
+import { remember, remembered } from '../app/remembered';
 import { isIn, type Run } from './collection';
 import { grades, type Puzzle } from './puzzle';
 

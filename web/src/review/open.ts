@@ -1,5 +1,5 @@
 /** Opens the review of a record: its address holds the whole game, so a reload or the way back shows it again. */
-import { router } from '../core/router.svelte';
+import { router } from '../app/router.svelte';
 import { loadRules } from '../core/rules';
 import { writeLink } from './link';
 import { subjectOfRecord } from './subject';

@@ -1,9 +1,9 @@
 /** What a review says in words: a verdict, what a position is worth, who sat where. */
 import type { MatchState, Worth } from '../core/rules';
-import { settings } from '../core/settings.svelte';
+import { settings } from '../app/settings.svelte';
 import type { Maker } from '../table/line';
 import { plyWords, joined, sideName } from '../words/sentences';
-import { r, type ReviewKey } from '../words/pages/review';
+import { r, type ReviewKey } from './words';
 import { BadLink } from './link';
 import { isFault, type Fault, type Grade, type SureWin } from './judge';
 import type { MaterialLoss } from './material';

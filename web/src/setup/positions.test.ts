@@ -5,9 +5,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
 import { searchForTests } from '../core/search-for-tests';
-import { settings } from '../core/settings.svelte';
-import Palette from '../parts/setup/Palette.svelte';
-import Status from '../parts/setup/Status.svelte';
+import { settings } from '../app/settings.svelte';
+import Palette from './Palette.svelte';
+import Status from './Status.svelte';
 import { tableFrom } from '../table/new-table';
 import { elements, htmlOf } from '../testing/drawn';
 import { seeded } from '../testing/random';

@@ -1,9 +1,9 @@
 /** What the set-up page says of a position: whether it can be played, why it is impossible, what its fields are, what it is worth. */
 import type { Answer, PositionFault, PositionField, MatchState, Worth } from '../core/rules';
-import { settings } from '../core/settings.svelte';
+import { settings } from '../app/settings.svelte';
 import { fill } from '../words/language';
-import { en, fr } from '../words/pages/setup-faults';
-import { w, type SetupKey } from '../words/pages/setup';
+import { en, fr } from './faults';
+import { w, type SetupKey } from './words';
 import { plyWords, sideName } from '../words/sentences';
 import { boardWordsOf, lookUp } from '../words/words.svelte';
 import { kindOf, nameOf } from './fields';

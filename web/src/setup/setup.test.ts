@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
-import { en, fr } from '../words/pages/setup-faults';
+import { en, fr } from './faults';
 import { Editor } from './editor.svelte';
 import { brushesOf, painted } from './fields';
 import { positionOf, setupAddress } from './link';

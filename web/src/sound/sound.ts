@@ -3,7 +3,7 @@
  * sliding one is filtered noise. Quiet, never twice within a few milliseconds, and nothing is made before the first sound
  * is wanted. Without Web Audio there is silence.
  */
-import type { SoundName } from '../boards/board';
+import type { SoundName } from '../board/board';
 
 /** A struck body: its tones with their shares, how fast they fade (seconds), and the tap of the blow. */
 interface Strike {

@@ -1,5 +1,5 @@
 /** Begins a table: makes its save, keeps it, and goes to its address. The table itself opens from there, as after a reload. */
-import { router } from '../core/router.svelte';
+import { router } from '../app/router.svelte';
 import { loadRules, type Rules } from '../core/rules';
 import { keptSaves } from './kept-saves';
 import { newTable, quickTable } from './new-table';

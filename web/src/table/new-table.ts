@@ -2,7 +2,7 @@
 import { own } from '../core/own';
 import { randomName, randomSeed } from '../core/random';
 import type { Rules, MatchState } from '../core/rules';
-import { gameWords } from '../words/games';
+import { gameWords } from '../games/words';
 import { newClock, type ClockSetting } from './clock';
 import { earlyEndOf } from './record-tags';
 import { saveVersion, type Save } from './save';

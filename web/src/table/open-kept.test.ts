@@ -1,7 +1,7 @@
 /** Kept tables by their names: damaged ones of every kind are set aside with a reason, and never in the way of others. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
-import SetAsideNotice from '../parts/SetAside.svelte';
+import SetAsideNotice from '../home/SetAside.svelte';
 import { elements, htmlOf } from '../testing/drawn';
 import { ending } from '../testing/ends';
 import { saveOf } from '../testing/save-of';

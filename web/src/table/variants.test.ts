@@ -4,10 +4,10 @@
  */
 import { describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
-import OptionChooser from '../parts/OptionChooser.svelte';
+import OptionChooser from '../new/OptionChooser.svelte';
 import { elements, htmlOf, type Drawn } from '../testing/drawn';
 import { openTable, untilReady } from '../testing/tables';
-import { gameWords } from '../words/games';
+import { gameWords } from '../games/words';
 import { newTable, quickTable } from './new-table';
 import { resized, type Holder } from './seats';
 

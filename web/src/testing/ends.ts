@@ -1,8 +1,8 @@
 /** The end of a game at a table: what is shown, kept and recorded of it must be what the rules say of its plies. */
 import { expect } from 'vitest';
 import type { Rules, MatchState } from '../core/rules';
-import EndCard from '../parts/table/EndCard.svelte';
-import PlyList from '../parts/table/PlyList.svelte';
+import EndCard from '../table/EndCard.svelte';
+import PlyList from '../table/PlyList.svelte';
 import { tableFromRecord } from '../table/new-table';
 import type { Table } from '../table/table.svelte';
 import { recordName } from '../words/sentences';

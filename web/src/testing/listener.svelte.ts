@@ -1,6 +1,6 @@
 /** Somebody who listens at a table: hears what the page would say in its live region, line by line. */
 import { flushSync } from 'svelte';
-import { announce } from '../parts/table/announce.svelte';
+import { announce } from '../table/announce.svelte';
 import type { PlayedTable } from '../table/played';
 
 export class Listener {

@@ -5,7 +5,7 @@ import type { Hint } from '../table/shown';
 import type { Maker } from '../table/line';
 import { isDraw, type Result } from '../table/result';
 import { isPerson, type Holder } from '../table/seats';
-import type { GameWords } from './games/game-words';
+import type { GameWords } from '../games/game-words';
 import { fill } from './language';
 import { boardWordsOf, lookUp, t, wordsOf } from './words.svelte';
 

@@ -3,12 +3,12 @@
  * language changes.
  */
 import { own } from '../core/own';
-import { settings } from '../core/settings.svelte';
+import { settings } from '../app/settings.svelte';
 import { boardWords } from './board';
 import { en, type Key } from './en';
 import { fr } from './fr';
-import { gameWords } from './games';
-import type { GameTexts, GameWords } from './games/game-words';
+import { gameWords } from '../games/words';
+import type { GameTexts, GameWords } from '../games/game-words';
 import { fill, type Language, type Values } from './language';
 
 const texts: Readonly<Record<Language, Readonly<Record<Key, string>>>> = { en, fr };

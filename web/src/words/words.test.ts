@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { boardWords } from './board';
 import { en } from './en';
 import { fr } from './fr';
-import { gameWords } from './games';
+import { gameWords } from '../games/words';
 import { fill, languageOf } from './language';
 import { wordsOf } from './words.svelte';
 

@@ -1,0 +1,33 @@
+/** Cubulus, spoken: that a ball was a neutral one, and what a line that was pushed or turned has become, from the entry inwards. */
+import { boardOf } from '../../board/board';
+import { pageWords } from '../../words/page-words.svelte';
+import { colourName, type SpokenGame } from '../spoken';
+
+const en = { neutral: 'neutral ball at {cell}', line: 'the line is now {balls}' } as const;
+const fr = { neutral: 'boule neutre en {cell}', line: 'la ligne devient {balls}' };
+const words = pageWords<keyof typeof en>(en, fr);
+
+/** The cells of the line through a cell along an axis, from that end inwards. */
+function lineFrom(entry: string, axis: string): string[] {
+  const index = 'xyz'.indexOf(axis);
+  const values = entry.charAt(index) === '1' ? [1, 2, 3] : [3, 2, 1];
+  return values.map((value) => `${entry.slice(0, index)}${String(value)}${entry.slice(index + 1)}`);
+}
+
+export const cubulus: SpokenGame = {
+  ply: ({ before, ply }) => (before.setting_up ? words('neutral', { cell: ply }) : null),
+  outcome: ({ ply, after }) => {
+    const [entry = '', axis] = ply.split(/[>@]/);
+    if (axis === undefined) return [];
+    const marbles = new Map(
+      boardOf(after, 'cubulus').layers.flatMap(({ cells }) => cells.map(({ cell, marble }) => [cell, marble])),
+    );
+    return [
+      words('line', {
+        balls: lineFrom(entry, axis)
+          .map((cell) => colourName('cubulus', marbles.get(cell) ?? null))
+          .join(', '),
+      }),
+    ];
+  },
+};

@@ -1,0 +1,79 @@
+/**
+ * The names that the parts of flat boards have for those who listen, along whole games in every language: all have one, no two that can be
+ * chosen are called the same, and what can be chosen says what choosing it does.
+ */
+import { afterEach, describe, expect, test } from 'vitest';
+import { rulesForTests } from '../core/rules-for-tests';
+import { settings } from '../app/settings.svelte';
+import type { Table } from '../table/table.svelte';
+import { boardParts, partsAtRest } from '../testing/boards';
+import { anything, openTable, peopleAt, playOut } from '../testing/tables';
+import { languages } from '../words/language';
+import { flatBoards, type FlatBoard } from './flat-boards';
+
+const rules = rulesForTests();
+
+/** Usual games, and others that have parts of their own: more seats, common bars, points. */
+const games: Readonly<Record<string, readonly string[]>> = {
+  rolit: ['rolit:players=4', 'rolit:size=4,first=toss'],
+  pylos: ['pylos', 'pylos:rules=expert'],
+  quits: ['quits', 'quits:players=4'],
+  cubulus: ['cubulus', 'cubulus:players=3'],
+  ballcube: ['ballcube:levels=2,balls=3', 'ballcube:rules=counter,levels=2'],
+  'bille-trap': ['bille-trap:closed=8', 'bille-trap:players=4'],
+};
+
+/** Parts that are called by what choosing them does, also while they cannot be chosen. */
+const callsToAct = /^(slide|top):/;
+
+afterEach(() => {
+  settings.language.value = 'en';
+});
+
+function look(board: FlatBoard, table: Table, what: string): void {
+  const parts = boardParts(board, table);
+  const { lit, chosen } = table.gesture;
+  const about = `${what}: ${table.live.history.join(' ')}, chosen: ${chosen.join(' ')}`;
+  const names = parts.map(({ name }) => name);
+  expect(
+    names.filter((name) => !/^\S/.test(name) || /[{}]|undefined|null|NaN/.test(name)),
+    about,
+  ).toEqual([]);
+  expect(
+    names.filter((name, index) => names.indexOf(name) !== index),
+    about,
+  ).toEqual([]);
+  // What is lit or chosen can be reached, and nothing else.
+  const choosable = parts.filter((part) => part.choosable);
+  expect(new Set(choosable.map(({ touch }) => touch)), about).toEqual(
+    new Set([...lit, ...chosen.filter((touch) => parts.some((part) => part.touch === touch))]),
+  );
+  const atRest = new Map(partsAtRest(board, table).map(({ part, name }) => [part, name]));
+  const silent = choosable.filter(
+    ({ part, touch = '', name }) => lit.has(touch) && !callsToAct.test(touch) && name === atRest.get(part),
+  );
+  expect(silent, about).toEqual([]);
+}
+
+describe.each(languages)('in %s', (language) => {
+  test.each(Object.entries(games))('every part of %s has a name of its own', async (id, variants) => {
+    settings.language.value = language;
+    const board = await flatBoards[id]?.();
+    if (!board) throw new Error(`there is no board of ${id}`);
+    for (const game of variants) {
+      const seed = 5;
+      const table = openTable(rules, peopleAt(rules, game), seed);
+      let touches = 0;
+      await playOut(table, seed, {
+        policy: (at, random) => {
+          touches += 1;
+          // All beginnings, and then as much as time allows.
+          if (touches < 8 || touches % 20 === 0) look(board, at, `${game}, seed ${String(seed)}`);
+          return anything(at, random);
+        },
+      });
+      look(board, table, `${game}, seed ${String(seed)}, at its end`);
+      table.close();
+    }
+  });
+});

@@ -1,0 +1,17 @@
+/** Pylos: the positions of its rules page, and its usual game. */
+import type { RulesFacts } from '../../rules/rules-page';
+
+/** A whole game up to the last but one ply; dark is to put the ball on the top. */
+const beforeTheTop =
+  '1b2 1b4 1c3 1b1 1a2 1c4 1d4 1c2 1d2 1d1 1a3 1b3 1b2>2b3 1a1 1d3 1b2 1d3>2b2 1c1-1b1-1d1 1b1 1c1>2a2 1d4>2a1 1d1 1d4 1a4 1d2>2a3 1d1>3a2 1c1 1d2 1d4>2b1 1d2>3a1 1d1 1d2 1d3 2c1 2c2 3b1 1d4 2c3 3b2';
+
+export const facts = {
+  boards: {
+    levels: { game: 'pylos', plies: beforeTheTop.split(' ').slice(0, 30) },
+    raise: { game: 'pylos', plies: ['1a1', '1b1', '1a2', '1b2', '1d4', '1d3'], try: ['1d4>2a1'] },
+    square: { game: 'pylos', plies: ['1a1', '1d4', '1b1', '1d3', '1a2', '1d2'], try: ['1b2-1a1-1a2'] },
+    line: { game: 'pylos:rules=expert', plies: ['1d1', '1a1', '1d2', '1b2', '1d3', '1c1'], try: ['1d4-1d1-1d2'] },
+    top: { game: 'pylos', plies: beforeTheTop.split(' '), try: ['4a1'] },
+  },
+  usual: { rules: 'standard', takeback: 'may' },
+} satisfies RulesFacts;

@@ -1,0 +1,184 @@
+/**
+ * Whole sentences for those who listen at a table: a ply with all it brought about, the step of a gesture, scores, clocks, the legal plies in
+ * short. They are loaded with the table, not with the page.
+ */
+import type { MatchState } from '../core/rules';
+import type { Maker } from '../table/line';
+import type { Holder } from '../table/seats';
+import { fill } from '../words/language';
+import { pageWords } from '../words/page-words.svelte';
+import { passWords, plyForm, plyWords, seatName } from '../words/sentences';
+import { boardWordsOf, t, wordsOf } from '../words/words.svelte';
+import { spokenGames } from '../games/spoken-games';
+import { shortForms } from './legal';
+import type { Change } from '../games/spoken';
+
+const en = {
+  undone: 'Taken back to ply {ply}.',
+  'undone.start': 'Taken back to the start.',
+  looking: 'Ply {ply} of {plies}. {told}',
+  'looking.start': 'The start of the game.',
+  returned: 'Back in the game.',
+  cancelled: 'Cancelled.',
+  refused: 'This cannot be chosen now.',
+  doneKey: 'Press D when done.',
+  'chosen.cell': '{name} chosen.',
+  'chosen.bar': 'Bar {name} chosen.',
+  'chosen.pattern': 'Bar {name} chosen.',
+  'chosen.level': 'Level {name} chosen.',
+  'chosen.ball': '{name} chosen.',
+  noPly: 'No ply has been made yet.',
+  noClock: 'There is no clock.',
+  noLegal: 'There is nothing to choose now.',
+  'legal.one': 'There is one ply.',
+  'legal.many': 'There are {count} plies.',
+  more: 'and {count} more',
+  score: 'score {score}',
+  'minutes.one': '1 minute',
+  'minutes.many': '{count} minutes',
+  'seconds.one': '1 second',
+  'seconds.many': '{count} seconds',
+} as const;
+const fr = {
+  undone: 'Retour au coup {ply}.',
+  'undone.start': 'Retour au début.',
+  looking: 'Coup {ply} sur {plies}. {told}',
+  'looking.start': 'Le début de la partie.',
+  returned: 'De retour dans la partie.',
+  cancelled: 'Annulé.',
+  refused: 'Ceci ne peut pas être choisi maintenant.',
+  doneKey: 'D pour terminer.',
+  'chosen.cell': 'Case {name} choisie.',
+  'chosen.bar': 'Barrette {name} choisie.',
+  'chosen.pattern': 'Barrette {name} choisie.',
+  'chosen.level': 'Étage {name} choisi.',
+  'chosen.ball': '{name} choisie.',
+  noPly: 'Aucun coup n’a encore été joué.',
+  noClock: 'Il n’y a pas de pendule.',
+  noLegal: 'Il n’y a rien à choisir maintenant.',
+  'legal.one': 'Un seul coup possible.',
+  'legal.many': '{count} coups possibles.',
+  more: 'et {count} de plus',
+  score: 'score {score}',
+  'minutes.one': '1 minute',
+  'minutes.many': '{count} minutes',
+  'seconds.one': '1 seconde',
+  'seconds.many': '{count} secondes',
+};
+export const spokenWords = pageWords<keyof typeof en>(en, fr);
+
+/** A ply, who made it, and what it brought about: "Computer: ball on c5, 1 ball turned: c4." */
+export function toldPly(change: Change, holders: readonly Holder[], maker: Maker | undefined): string {
+  const { before, ply, after } = change;
+  if (ply === 'pass' && typeof maker === 'number') return passWords(after, holders, maker);
+  const game = spokenGames[before.id];
+  const text = [game?.ply?.(change) ?? plyWords(before.id, ply), ...(game?.outcome(change) ?? [])].join(', ');
+  return sentence(
+    maker === 'chance' || maker === undefined
+      ? text
+      : t('table.said', { seat: seatName(after, holders, maker), ply: text }),
+  );
+}
+
+/** A text with a capital letter and a full stop. */
+export function sentence(text: string): string {
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return text === '' || /[.!?…]$/.test(text) ? begun : `${begun}.`;
+}
+
+/** What was just chosen as a step of a gesture; empty where there are no words for it. */
+export function chosenWords(game: string, touch: string): string {
+  const [kind = '', name = ''] = touch.split(':');
+  if (kind === 'ball') return sentence(spokenWords('chosen.ball', { name: boardWordsOf(game)(`marble.${name}`) }));
+  if (kind === 'cell' || kind === 'bar' || kind === 'pattern' || kind === 'level')
+    return spokenWords(`chosen.${kind}`, { name });
+  return '';
+}
+
+/** For each seat its score and what lies beside it: "You: Balls 12. Computer: Balls 9." */
+export function scoresTold(
+  state: MatchState,
+  holders: readonly Holder[],
+  options: Readonly<Record<string, string>>,
+): string {
+  const game = wordsOf(state.id);
+  const names = boardWordsOf(state.id);
+  const pile = (label: string, piles: readonly { colour: string; count: number }[], own: string | null): string[] => {
+    if (piles.length === 0) return [];
+    const counts = piles.map(({ colour, count }) =>
+      piles.length === 1 && colour === own ? String(count) : `${names(colour)} ${String(count)}`,
+    );
+    return [`${label} ${counts.join(', ')}`];
+  };
+  return state.view.seats
+    .map(({ seat, colour, hand, gained }) => {
+      const scored = game?.showsScore?.(options)
+        ? [`${game.texts.piles.score ?? ''} ${String(state.view.scores[seat - 1] ?? 0)}`]
+        : [];
+      const parts = [
+        ...scored,
+        ...pile(game?.texts.piles.hand ?? '', hand, colour),
+        ...pile(game?.texts.piles.gained ?? '', gained, colour),
+      ];
+      const said =
+        parts.length > 0 ? parts.join(', ') : spokenWords('score', { score: state.view.scores[seat - 1] ?? 0 });
+      return sentence(t('table.said', { seat: seatName(state, holders, seat), ply: said }));
+    })
+    .join(' ');
+}
+
+/** The time that each seat has left. */
+export function clocksTold(state: MatchState, holders: readonly Holder[], left: readonly number[] | null): string {
+  if (left === null) return spokenWords('noClock');
+  return left
+    .map((millis, index) =>
+      sentence(t('table.said', { seat: seatName(state, holders, index + 1), ply: timeWords(millis) })),
+    )
+    .join(' ');
+}
+
+function timeWords(millis: number): string {
+  const seconds = Math.max(0, Math.ceil(millis / 1000));
+  const [whole, rest] = [Math.floor(seconds / 60), seconds % 60];
+  const count = (key: 'minutes' | 'seconds', number: number): string =>
+    spokenWords(number === 1 ? `${key}.one` : `${key}.many`, { count: number });
+  return [
+    ...(whole > 0 ? [count('minutes', whole)] : []),
+    ...(rest > 0 || whole === 0 ? [count('seconds', rest)] : []),
+  ].join(' ');
+}
+
+/** Legal plies of one kind. */
+export interface PlyGroup {
+  readonly label: string;
+  readonly plies: readonly { readonly text: string; readonly short: string }[];
+}
+
+/** The legal plies by their kinds, each in a short form. */
+export function legalGroups(state: MatchState): PlyGroup[] {
+  const groups = new Map<string, { text: string; short: string }[]>();
+  for (const { text } of state.plies) {
+    const form = plyForm(state.id, text);
+    const forms = shortForms(state.id, form?.key ?? '');
+    const short = forms ? fill(forms.short, form?.values) : text;
+    const label = forms?.label ?? '';
+    groups.set(label, [...(groups.get(label) ?? []), { text, short }]);
+  }
+  return [...groups].map(([label, plies]) => ({ label, plies }));
+}
+
+/** So many plies of a kind are named. */
+const named = 8;
+
+/** The legal plies in short: how many there are, and the first ones of each kind. */
+export function legalTold(state: MatchState, mayChoose: boolean): string {
+  if (!mayChoose || state.plies.length === 0) return spokenWords('noLegal');
+  const count = state.plies.length;
+  const groups = legalGroups(state).map(({ label, plies }) => {
+    const shorts = plies.slice(0, named).map(({ short }) => short);
+    const rest = plies.length - shorts.length;
+    const list = [...shorts, ...(rest > 0 ? [spokenWords('more', { count: rest })] : [])].join(', ');
+    return sentence(label === '' ? list : `${label}: ${list}`);
+  });
+  return [spokenWords(count === 1 ? 'legal.one' : 'legal.many', { count }), ...groups].join(' ');
+}

@@ -1,5 +1,0 @@
-/** Looks up the words around the rules pages, for all components of these pages. */
-import { pageWords } from '../../words/page-words.svelte';
-import { en, fr } from '../../words/pages/rules';
-
-export const r = pageWords(en, fr);

@@ -1,0 +1,100 @@
+/** What is said at a puzzle: the task, every ply, what a wrong one led to, hints, the end. */
+import { flushSync } from 'svelte';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { rulesForTests } from '../core/rules-for-tests';
+import { searchForTests } from '../core/search-for-tests';
+import { settings } from '../app/settings.svelte';
+import { readPuzzles, type Puzzle } from './puzzle';
+import { PuzzlePlayer } from './puzzle-player.svelte';
+import { touchPly } from '../testing/touching';
+import { announce } from './announce.svelte';
+
+const rules = rulesForTests();
+
+afterEach(() => {
+  settings.language.value = 'en';
+});
+
+function puzzleOf(game: string, number: number): Puzzle {
+  const text = readFileSync(join(import.meta.dirname, `../../../puzzles/${game}.txt`), 'utf8');
+  const puzzle = readPuzzles(game, text)[number - 1];
+  if (!puzzle) throw new Error(`no puzzle ${String(number)} of ${game}`);
+  return puzzle;
+}
+
+function listenTo(puzzle: Puzzle) {
+  const note = (): void => undefined;
+  const player = new PuzzlePlayer(rules, puzzle, searchForTests(20), { failed: note, solved: note, seen: note });
+  const lines: string[] = [];
+  const say = (text: string): void => {
+    if (text !== '') lines.push(text);
+  };
+  const leave = $effect.root(() => announce(player, { say }));
+  return {
+    player,
+    leave,
+    /** What has been said since the last time. */
+    said: (): string[] => {
+      flushSync();
+      return lines.splice(0);
+    },
+  };
+}
+
+test('a puzzle that is solved ply by ply', () => {
+  const puzzle = puzzleOf('pylos', 18);
+  const { player, said, leave } = listenTo(puzzle);
+  expect(said()).toEqual([`Dark to move wins in ${String(puzzle.plies)} plies. Find the first.`]);
+  for (const [index, ply] of puzzle.line.entries()) {
+    if (index % 2 === 0) touchPly(player.study, ply);
+    else player.proceed();
+    const [told, ...more] = said();
+    expect(told).toMatch(new RegExp(`^${index % 2 === 0 ? 'You' : 'Computer'}: .*${ply.split('-')[0] ?? ''}`));
+    if (index === puzzle.line.length - 1) expect(more).toEqual([expect.stringMatching(/^Solved\. \S/)]);
+    else if (index % 2 === 1) expect(more).toEqual([expect.stringMatching(/^Right\. Dark now wins in \d+ plies/)]);
+    else expect(more).toEqual([]);
+  }
+  leave();
+  player.close();
+});
+
+test('a wrong ply, what it led to, hints, and a gesture that is cancelled', async () => {
+  const { player, said, leave } = listenTo(puzzleOf('quits', 1));
+  said();
+  touchPly(player.study, 'e3d2');
+  expect(said()).toEqual([expect.stringMatching(/^You: marble from e3 to d2/), 'Not this one']);
+  await vi.waitUntil(() => !player.mistake?.thinking);
+  expect(said().join(' ')).toMatch(/does not win within 3 plies any more|wins too, but not as soon|lets the win slip/);
+  while (player.busy) player.proceed();
+  expect(said()[0]).toMatch(/^Computer: /);
+  player.tryAgain();
+  expect(said()).toEqual([expect.stringMatching(/^Blue to move wins in 3 plies/)]);
+  player.hint();
+  expect(said()).toEqual(['Begin with the part that is marked.']);
+  player.hint();
+  expect(said()).toEqual(['The ply: marble from c3 to b2.']);
+  player.study.touch('cell:c3');
+  expect(said()).toEqual(['c3 chosen.']);
+  player.study.cancelGesture();
+  expect(said()).toEqual(['Cancelled.']);
+  touchPly(player.study, 'c3b2');
+  expect(said().at(-1)).toMatch(/^Solved\. /);
+  leave();
+  player.close();
+});
+
+test('the solution that is shown', () => {
+  const puzzle = puzzleOf('pylos', 18);
+  const { player, said, leave } = listenTo(puzzle);
+  said();
+  player.showSolution();
+  while (player.busy) player.proceed();
+  const lines = said();
+  const last = puzzle.line.at(-1)?.split('-')[0] ?? '';
+  expect(lines.filter((line) => line.startsWith('You: ')).at(-1)).toContain(last);
+  expect(lines.at(-1)).toMatch(/^The solution\. /);
+  leave();
+  player.close();
+});

@@ -1,0 +1,122 @@
+/** The rules pages as they are drawn, in every language, and their boards: played by touches, left for other plies, and put back. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { rulesForTests } from '../core/rules-for-tests';
+import { settings } from '../app/settings.svelte';
+import { Study } from '../table/study.svelte';
+import { elements, htmlOf, textOf } from '../testing/drawn';
+import { touchPly } from '../testing/touching';
+import { gameIds, gameWords } from '../games/words';
+import { languages } from '../words/language';
+import { loadRulesContent, type RulesContent } from './content';
+import { sectionKeys, type BoardFacts, type TryWords } from './rules-page';
+import { plyWords } from '../words/sentences';
+import RulesOf from './RulesOf.svelte';
+import { triedOf, triedWords } from './tried';
+import { r } from './words';
+
+const rules = rulesForTests();
+
+afterEach(() => {
+  settings.language.value = 'en';
+});
+
+async function contentOf(game: string): Promise<RulesContent> {
+  const content = await loadRulesContent(game, settings.language.value);
+  if (!content) throw new Error(`${game} has no rules page`);
+  return content;
+}
+
+/** The boards on which something is to be tried, with their words. */
+function triesOf({ words, facts }: RulesContent): { name: string; board: BoardFacts; words: TryWords }[] {
+  const blocks = sectionKeys.flatMap((key) => words.sections[key]);
+  const boards = blocks.flatMap((block) =>
+    typeof block !== 'string' && 'boards' in block ? Object.entries(block.boards) : [],
+  );
+  return boards.flatMap(([name, texts]) => {
+    const board = facts.boards[name];
+    return board && 'try' in texts ? [{ name, board, words: texts }] : [];
+  });
+}
+
+function studyOf({ game, start, plies = [] }: BoardFacts): Study {
+  const study: Study = new Study(rules, { game, start: start ?? null, plies }, (ply) => study.play(ply));
+  return study;
+}
+
+/** A text as it is read: without marks. */
+const plain = (text: string): string => text.replace(/[`*]/g, '').replace(/\s+/g, ' ');
+
+describe.each(languages)('in %s', (language) => {
+  test.each(gameIds)('the page of %s has all its sections and no gaps', async (game) => {
+    settings.language.value = language;
+    const content = await contentOf(game);
+    const html = htmlOf(RulesOf, { game, content });
+    const name = gameWords[game]?.[language].name ?? '';
+    expect(elements(html, 'h1').map(({ text }) => text)).toEqual([
+      `${language === 'en' ? 'Rules of' : 'Règles de'} ${name}`,
+    ]);
+    expect(
+      elements(html, 'h2').filter(({ attributes }) => sectionKeys.some((key) => key === attributes['id'])),
+    ).toHaveLength(sectionKeys.length);
+    const text = textOf(html);
+    expect(text).toContain(plain(content.words.lead));
+    expect(text).not.toMatch(/[{}]|undefined/);
+  });
+
+  test.each(gameIds)('the boards of %s are played by touching, and put back', async (game) => {
+    settings.language.value = language;
+    for (const { name, board, words } of triesOf(await contentOf(game))) {
+      const study = studyOf(board);
+      const before = new Set(study.gesture.lit);
+      expect(triedWords(study, board, words), name).toBe('');
+      for (const ply of board.try ?? []) {
+        expect(triedOf(study.live.history, board), name).toMatchObject({ follows: true, done: false });
+        // What luck decides is not touched.
+        if (study.seat === null) study.play(ply);
+        else touchPly(study, ply);
+      }
+      expect(triedWords(study, board, words), name).toBe(words.seen);
+      study.undoTo(board.plies?.length ?? 0);
+      expect(triedWords(study, board, words), name).toBe('');
+      expect(study.gesture.lit, name).toEqual(before);
+      // Another ply is possible, too, and says so.
+      const other = study.live.plies.find(({ text }) => text !== board.try?.[0]);
+      if (other && study.seat !== null) {
+        touchPly(study, other.text);
+        expect(triedWords(study, board, words), name).toBe(r('try.other', { ply: plyWords(game, other.text) }));
+      }
+      study.close();
+    }
+  });
+});
+
+test('a gesture that is begun is told, and let go', async () => {
+  const found = triesOf(await contentOf('quits')).find(({ name }) => name === 'step');
+  if (!found) throw new Error('there is no such board');
+  const { board, words } = found;
+  const study = studyOf(board);
+  study.touch('cell:c3');
+  expect(triedWords(study, board, words)).toMatch(/^Choose/);
+  study.cancelGesture();
+  expect(triedWords(study, board, words)).toBe('');
+  study.touch('cell:c3');
+  study.touch('cell:b4');
+  expect(triedWords(study, board, words)).toContain('A step to the left');
+  settings.language.value = 'fr';
+  const french = triesOf(await contentOf('quits')).find(({ name }) => name === 'step');
+  expect(french && triedWords(study, board, french.words)).toContain('Un pas à gauche');
+  study.close();
+});
+
+test('other plies than the proposed one are answered in words', async () => {
+  const found = triesOf(await contentOf('rolit')).find(({ name }) => name === 'first');
+  if (!found) throw new Error('there is no such board');
+  const { board, words } = found;
+  const study = studyOf(board);
+  study.touch('cell:d6');
+  expect(triedWords(study, board, words)).toContain('Also possible');
+  study.undoTo(0);
+  touchPly(study, board.try?.[0] ?? '');
+  expect(triedWords(study, board, words)).toContain('rolled over to red');
+  study.close();
+});

@@ -1,0 +1,214 @@
+/**
+ * The rules pages against the rules core: every board opens and its proposal can be played, every option with every value is
+ * described, and both languages say the same things in the same places.
+ */
+import { describe, expect, it } from 'vitest';
+import { rulesForTests } from '../core/rules-for-tests';
+import { gameIds, gameWords } from '../games/words';
+import { languages } from '../words/language';
+import * as around from './page-words';
+import { loadRulesContent, type RulesContent } from './content';
+import { sectionKeys, type Block, type BoardFacts, type OptionAbout, type RulesWords } from './rules-page';
+
+const rules = rulesForTests();
+
+async function contentOf(game: string, language: (typeof languages)[number] = 'en'): Promise<RulesContent> {
+  const content = await loadRulesContent(game, language);
+  if (!content) throw new Error(`${game} has no rules page`);
+  return content;
+}
+
+function blocksOf(words: RulesWords): Block[] {
+  return sectionKeys.flatMap((key) => words.sections[key]);
+}
+
+function optionsOf(words: RulesWords): Record<string, OptionAbout> {
+  return Object.assign(
+    {},
+    ...blocksOf(words).map((block) => (typeof block !== 'string' && 'options' in block ? block.options : {})),
+  ) as Record<string, OptionAbout>;
+}
+
+/** All texts of a page with where they stand. */
+function textsOf(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  return Object.entries(value as object).flatMap(([key, inner]) => textsOf(inner, `${path}/${key}`));
+}
+
+/** Opens a board and plays its proposal; returns what it leads to. */
+function playBoard({ game, start, plies = [], try: proposal = [] }: BoardFacts) {
+  const table = rules.open(game, start);
+  try {
+    for (const ply of plies) table.play(ply);
+    const before = table.state();
+    for (const ply of proposal) table.play(ply);
+    return { before, after: table.state() };
+  } finally {
+    table.free();
+  }
+}
+
+it('there is a page for every game of the rules core, and no other', async () => {
+  expect(
+    rules
+      .games()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([...gameIds].sort());
+  for (const game of gameIds) expect(await loadRulesContent(game, 'en')).not.toBeNull();
+  for (const other of ['chess', '', 'toString']) expect(await loadRulesContent(other, 'en')).toBeNull();
+});
+
+describe.each(gameIds)('%s', (game) => {
+  it('every board opens, and a person can make the plies that are proposed', async () => {
+    const { facts } = await contentOf(game);
+    for (const [name, board] of Object.entries(facts.boards)) {
+      expect(board.game.split(':')[0], name).toBe(game);
+      expect(rules.canonical(board.game), name).toBe(board.game);
+      const { before, after } = playBoard(board);
+      if (!board.try) continue;
+      const first = before.plies.find(({ text }) => text === board.try?.[0]);
+      expect(first?.touches.length, `${name}: ${board.try.join(' ')}`).toBeGreaterThan(0);
+      expect(after.history, name).toHaveLength((board.plies?.length ?? 0) + board.try.length);
+    }
+  });
+
+  it('every board stands on the page once, with words that fit, and the page has no others', async () => {
+    for (const language of languages) {
+      const { facts, words } = await contentOf(game, language);
+      const shown = blocksOf(words).flatMap((block) =>
+        typeof block !== 'string' && 'boards' in block ? Object.entries(block.boards) : [],
+      );
+      expect(shown.map(([name]) => name).sort()).toEqual(Object.keys(facts.boards).sort());
+      for (const [name, board] of shown) expect('try' in board, name).toBe(facts.boards[name]?.try !== undefined);
+    }
+  });
+
+  it('every option and every value is described', async () => {
+    const entry = rules.games().find(({ id }) => id === game);
+    const choices = new Map(rules.choices(game).map((choice) => [choice.key, choice.values.map(({ value }) => value)]));
+    for (const language of languages) {
+      const { words, facts } = await contentOf(game, language);
+      const described = optionsOf(words);
+      expect(Object.keys(described)).toEqual(entry?.options.map(({ key }) => key));
+      expect([...choices.keys()].sort()).toEqual(Object.keys(described).sort());
+      for (const { key, values, default: usual } of entry?.options ?? []) {
+        const option = described[key];
+        expect(facts.usual[key], key).toBe(usual);
+        expect(gameWords[game]?.[language].options[key]?.name, key).toBeDefined();
+        const all = [...new Set([...values, ...(choices.get(key) ?? [])])].sort();
+        if (option && 'values' in option) {
+          expect(Object.keys(option.values).sort(), key).toEqual(all);
+        } else {
+          const ends = [Math.min(...values.map(Number)), Math.max(...values.map(Number))] as const;
+          expect(ends[1] - ends[0], `${key} has no gaps`).toBe(values.length - 1);
+          for (const end of ends) expect(option?.range, key).toContain(`\`${String(end)}\``);
+          expect(option?.range, key).toMatch(new RegExp(`\\b${usual}\\b`));
+        }
+      }
+    }
+  });
+
+  it('both languages name the same plies, cells and numbers in the same places', async () => {
+    const [en, fr] = [
+      textsOf((await contentOf(game, 'en')).words),
+      new Map(textsOf((await contentOf(game, 'fr')).words)),
+    ];
+    const marked = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, mark]) => mark ?? '').sort();
+    for (const [path, text] of en) {
+      const other = fr.get(path) ?? '';
+      expect([path, marked(other)]).toEqual([path, marked(text)]);
+      expect([path, (other.match(/\*/g) ?? []).length]).toEqual([path, (text.match(/\*/g) ?? []).length]);
+    }
+    expect(fr.size).toBe(en.length);
+  });
+
+  it('no board, option or decision is told twice', async () => {
+    const { words } = await contentOf(game);
+    const names = blocksOf(words).flatMap((block) =>
+      typeof block !== 'string' && 'decisions' in block ? Object.keys(block.decisions) : [],
+    );
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(0);
+  });
+
+  it('what stands in quotation marks is a label of the panel, of the menu or of a section, as it is written there', async () => {
+    for (const language of languages) {
+      const texts = gameWords[game]?.[language];
+      const labels = [
+        ...Object.values(texts?.options ?? {}).flatMap(({ values }) => Object.values(values ?? {})),
+        texts?.memoryAid,
+        ...sectionKeys.map((key) => around[language][`section.${key}`]),
+        ...(game === 'bille-trap' ? ['1', '2', '3'] : []),
+      ];
+      for (const [path, text] of textsOf((await contentOf(game, language)).words)) {
+        const quotes = [...text.matchAll(/“([^”]+)”|« ([^»]+) »/g)].map(
+          ([, english, french]) => english ?? french ?? '',
+        );
+        for (const quote of quotes) expect(labels, path).toContain(quote);
+      }
+    }
+  });
+
+  it('French has its own typography', async () => {
+    for (const [path, text] of textsOf((await contentOf(game, 'fr')).words)) {
+      expect([path, text]).toEqual([path, text.replace(/'/g, '’')]);
+      expect([path, /\S[;?!»]/.test(text.replace(/`[^`]*`/g, 'x'))]).toEqual([path, false]);
+    }
+  });
+});
+
+/** What the words beside the boards claim, worked out by hand from the rules. */
+describe('what is to be seen is what happens', () => {
+  const cases: [
+    game: string,
+    board: string,
+    seen: (after: ReturnType<typeof playBoard>['after']) => unknown,
+    is: unknown,
+  ][] = [
+    ['rolit', 'first', ({ position }) => position, '8/8/8/3rrr2/3bg3/8/8/8 g'],
+    ['rolit', 'several', ({ position }) => position, '6/rg4/1rrrr1/2rrr1/2rrr1/3r2 g'],
+    ['rolit', 'onward', ({ position }) => position, '6/1gr3/2ryr1/2rg2/2r1g1/6 g'],
+    ['rolit', 'gone', ({ position }) => position, '6/1grgb1/yyygby/2bbb1/6/6 y'],
+    ['rolit', 'small', ({ outcome }) => outcome, { winners: [2], scores: [7, 9] }],
+    ['pylos', 'raise', ({ position }) => position, 'ld2/ld2/3d/4 l2/3/3 2/2 1 d'],
+    ['pylos', 'square', ({ view }) => view.seats[0]?.hand, [{ colour: 'light', count: 13 }]],
+    ['pylos', 'line', ({ view }) => view.seats[0]?.hand, [{ colour: 'light', count: 13 }]],
+    ['pylos', 'top', ({ outcome }) => outcome?.winners, [2]],
+    ['quits', 'slide', ({ position }) => position.split('/')[2], '1r1br'],
+    ['quits', 'undo', ({ position }) => position, '2b2/3b1/r1rb1/1r1bb/2rr1 r d-'],
+    ['quits', 'out', ({ outcome }) => outcome, { winners: [1], scores: [3, 2] }],
+    ['cubulus', 'insert', ({ position }) => position, '3/1r1/3 3/3/3 rby/3/3 b -'],
+    ['cubulus', 'line', ({ position }) => position.split(' ')[2], 'rby/3/3'],
+    ['cubulus', 'block', ({ outcome }) => outcome?.winners, [1]],
+    ['cubulus', 'corners', ({ outcome }) => outcome?.winners, [1]],
+    ['cubulus', 'middles', ({ outcome }) => outcome?.winners, [1]],
+    ['cubulus', 'both', ({ outcome }) => outcome?.winners, [2]],
+    ['ballcube', 'ball', ({ position }) => position.split(' ')[1], '......../......R2/......../........'],
+    ['ballcube', 'notch', ({ position }) => position.split(' ')[1], 'R*..K1../..K1..../R1....../........'],
+    ['ballcube', 'through', ({ view }) => view.scores, [1, 0]],
+    ['ballcube', 'leave', ({ position }) => position.split(' ')[0], 'r1000n,k0100s,-,-'],
+    ['ballcube', 'white', ({ outcome }) => outcome?.winners, [1]],
+    ['bille-trap', 'enter', ({ position }) => position, '8/8/r7 ????????/????????/???????? 0 0,0 y roll'],
+    ['bille-trap', 'move', ({ position }) => position, '8/1r6/8 ????????/????????/???????? 0 0,0 r click'],
+    ['bille-trap', 'press', ({ plies }) => plies.map(({ text }) => text), ['closed', 'open']],
+    ['bille-trap', 'onward', ({ position }) => position, '7y/r7/8 ???????c/o???????/???????? 0 0,0 r click'],
+    ['bille-trap', 'home', ({ view }) => view.scores, [1, 1]],
+  ];
+  it.each(cases)('%s, %s', async (game, name, seen, is) => {
+    const board = (await contentOf(game)).facts.boards[name];
+    if (!board) throw new Error(`${name} is missing`);
+    expect(seen(playBoard(board).after)).toEqual(is);
+  });
+
+  const steps = async (board: string): Promise<string[]> => {
+    const facts = (await contentOf('quits')).facts.boards[board];
+    if (!facts) throw new Error(`${board} is missing`);
+    return playBoard(facts).before.plies.map(({ text }) => text);
+  };
+  it('quits: steps in both readings, and the slide that would undo is missing', async () => {
+    expect((await steps('step')).filter((ply) => ply.startsWith('c3'))).toEqual(['c3b4', 'c3d2', 'c3d4']);
+    expect((await steps('forward')).filter((ply) => ply.startsWith('c3'))).toEqual(['c3c4', 'c3d3', 'c3d4']);
+    expect(await steps('undo')).not.toContain('2-');
+  });
+});

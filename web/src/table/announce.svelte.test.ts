@@ -1,0 +1,51 @@
+/** What is said at a table: every story in both languages, line by line. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { rulesForTests } from '../core/rules-for-tests';
+import { settings } from '../app/settings.svelte';
+import { Listener } from '../testing/listener.svelte';
+import { saveOf } from '../testing/save-of';
+import { openTable } from '../testing/tables';
+import { plyForm } from '../words/sentences';
+import { readTyped } from '../keys/typed';
+import { stories, type Story } from './announce-stories';
+
+const rules = rulesForTests();
+
+afterEach(() => {
+  settings.language.value = 'en';
+});
+
+async function tell({ game, start, before = [], steps }: Story, column: 1 | 2, seed: number): Promise<void> {
+  const table = openTable(rules, saveOf(game, before, { start: start ?? null }), seed, { pauses: true });
+  const listener = new Listener(table);
+  // Whoever comes in is told whose turn it is.
+  expect(await listener.next()).toMatch(/\S/);
+  for (const step of steps) {
+    const [text] = step;
+    const words = step[column];
+    if (text !== null) {
+      const typed = readTyped(
+        text,
+        table.live.plies.map((ply) => ply.text),
+        (ply) => plyForm(table.live.id, ply) !== undefined,
+      );
+      if (!('ply' in typed)) throw new Error(`${text} is ${typed.wrong}`);
+      expect(table.playNamed(typed.ply), text).toBe(true);
+    }
+    const line = await listener.next();
+    if (typeof words === 'string') expect(line).toBe(words);
+    else expect(line).toMatch(words);
+  }
+  listener.leave();
+  table.close();
+}
+
+describe.each([
+  ['en', 1],
+  ['fr', 2],
+] as const)('what is said, %s', (language, column) => {
+  test.for(Object.entries(stories))('%s', async ([, told]) => {
+    settings.language.value = language;
+    for (const [index, story] of told.entries()) await tell(story, column, index);
+  });
+});

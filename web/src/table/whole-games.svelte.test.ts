@@ -1,0 +1,80 @@
+/** What is said along whole games in every language: something of every ply and of every step of a gesture, and the end as the end card has it. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { rulesForTests } from '../core/rules-for-tests';
+import { settings } from '../app/settings.svelte';
+import type { Table } from './table.svelte';
+import { Listener } from '../testing/listener.svelte';
+import { seeded } from '../testing/random';
+import { anything, openTable, peopleAt } from '../testing/tables';
+import { languages } from '../words/language';
+import { endWords } from '../words/sentences';
+
+const rules = rulesForTests();
+const games = [
+  'rolit:players=3,size=6,first=toss',
+  'pylos',
+  'quits:players=4',
+  'cubulus',
+  'ballcube:levels=2,balls=3',
+  'ballcube:rules=counter,levels=1',
+  'bille-trap:closed=12',
+];
+
+afterEach(() => {
+  settings.language.value = 'en';
+});
+
+/** Plays by touches, and listens after each of them. */
+async function listenTo(game: string, seed: number): Promise<void> {
+  const table = openTable(rules, peopleAt(rules, game), seed, { pauses: true });
+  const listener = new Listener(table);
+  const random = seeded(seed);
+  const about = (): string => `${game}, seed ${String(seed)}: ${table.live.history.join(' ')}`;
+  check(listener.said(), 1, about());
+  let told = 0;
+  while (!table.over) {
+    const { length } = table.live.history;
+    if (length > told) {
+      // A ply is told before anything else is done, with whose turn it is.
+      check(listener.said(), length - told, about());
+      told = length;
+    } else if (!table.canTouch) await new Promise((resolve) => setTimeout(resolve));
+    else {
+      const touch = anything(table, random);
+      if (touch === null) table.done();
+      else table.touch(touch);
+      if (table.live.history.length === length) check(listener.said(), 1, `${about()}, touched ${touch ?? ''}`);
+    }
+  }
+  const lines = listener.said();
+  check(lines, table.live.history.length - told, about());
+  expect(lines.at(-1), about()).toMatch(new RegExp(`${escaped(endOf(table))}$`));
+  listener.leave();
+  table.close();
+}
+
+function check(lines: readonly string[], count: number, about: string): void {
+  expect(lines, about).toHaveLength(count);
+  for (const line of lines) {
+    expect(line, about).toMatch(/^[\p{L}\d].*[.!?…]$/u);
+    expect(line, about).not.toMatch(/[{}]|undefined|null|NaN/);
+  }
+}
+
+/** The words of the end card. */
+function endOf({ live, holders, options, result }: Table): string {
+  if (!result) throw new Error('the game is not over');
+  const { title, reason } = endWords(live, holders, options, result);
+  return `${title}. ${reason}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+describe.each(languages)('in %s', (language) => {
+  test.each(games)('a whole game of %s', async (game) => {
+    settings.language.value = language;
+    await listenTo(game, 1);
+  });
+});
