@@ -6,6 +6,7 @@ import { layTables } from './support/database';
 import { LessonPage } from './support/lesson-page';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
+import { gameWords } from './support/words';
 
 test.describe('the lesson', () => {
   // Those of the other games are gone through without a browser.
@@ -136,7 +137,7 @@ test.describe('the lesson', () => {
       const cubulus = await LessonPage.next(page, 'cubulus');
       await page.getByRole('button', { name: 'Français' }).click();
       await page.getByRole('heading', { level: 2, name: 'Le but' }).waitFor();
-      expect(await cubulus.text.innerText()).toBe(cubulus.course.words.fr['goal']?.text);
+      expect(await cubulus.text.innerText()).toBe((await gameWords('cubulus', 'lesson', 'fr'))['goal']?.text);
       expect(await page.title()).toBe('Premiers pas\u00a0: Cubulus · Calot');
       await page.getByRole('button', { name: 'English' }).click();
     });

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { LONGEST_PLY } from '../src/board/pace';
 import { gameIdOf } from '../src/table/save';
-import { gameIds } from '../src/games/words';
+import { gameIds } from '../src/games';
 import { layTables } from './support/database';
 import { anything, hurry, pullOut, type Policy } from './support/playing';
 import { randomPlies } from './support/program';

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import type { SeatSetup } from '../src/core/generated/protocol';
-import { gameIds } from '../src/games/words';
+import { gameIds } from '../src/games';
 import { arrived, follow } from './support/arrive';
 import { check, context } from './support/axe';
 import { ask, command, openQuickly, sitQuickly } from './support/online-page';

@@ -1,22 +1,23 @@
 /** The rules pages: the ways to them, both languages, boards that are played and put back, the table of contents, printing, a small screen. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { rulesForTests } from '../src/core/rules-for-tests';
-import { gameIds, gameWords } from '../src/games/words';
+import { gameIds } from '../src/games';
 import { type Language } from '../src/words/language';
-import { en as around } from '../src/rules/page-words';
-import { loadRulesContent, type RulesContent } from '../src/rules/content';
+import type { RulesContent } from '../src/rules/content';
+import { words as around } from '../src/words/en/rules';
 import { sectionKeys, type BoardFacts, type TryWords } from '../src/rules/rules-page';
 import { saveOf } from '../src/testing/save-of';
 import { follow, settled, visit } from './support/arrive';
 import { layTables } from './support/database';
 import { clickPart, TablePage } from './support/table-page';
 import { test } from './support/test';
+import { englishTexts, rulesOf } from './support/words';
 
 const titles: Readonly<Record<Language, string>> = { en: 'Rules of', fr: 'Règles de' };
 const languageNames: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
 
 function name(game: string): string {
-  return gameWords[game]?.en.name ?? '';
+  return englishTexts.get(game)?.name ?? '';
 }
 
 /** Waits until the page with the rules of a game is there. */
@@ -25,10 +26,8 @@ async function arrived(page: Page, game: string, language: Language = 'en'): Pro
   expect(new URL(page.url()).pathname).toBe(`/rules/${game}`);
 }
 
-async function contentOf(game: string, language: Language = 'en'): Promise<RulesContent> {
-  const content = await loadRulesContent(game, language);
-  if (!content) throw new Error(`${game} has no rules page`);
-  return content;
+function contentOf(game: string, language: Language = 'en'): Promise<RulesContent> {
+  return rulesOf(game, language);
 }
 
 /** A text as it is read: without marks, and with every kind of space as one. */

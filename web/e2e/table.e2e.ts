@@ -1,6 +1,6 @@
 /** What can be done at a table: undo, giving up, a rematch, looking back, a hint, the clock, gestures in several steps. */
 import { expect } from '@playwright/test';
-import { gameIds } from '../src/games/words';
+import { gameIds } from '../src/games';
 import { saveOf } from '../src/testing/save-of';
 import { follow, visit } from './support/arrive';
 import { layTables } from './support/database';

@@ -1,9 +1,9 @@
 /** A lesson on the page, gone through as a person does: by touching the board and the buttons. */
 import type { Locator, Page } from '@playwright/test';
 import { rulesForTests } from '../../src/core/rules-for-tests';
-import { shownPly, type LessonWords, type Step } from '../../src/learn/lesson';
-import { courses, type Course } from '../../src/games/lessons';
+import { shownPly, type Lesson, type LessonWords, type Step } from '../../src/learn/lesson';
 import { follow } from './arrive';
+import { lessonOf } from './words';
 
 const rules = rulesForTests();
 
@@ -15,7 +15,8 @@ export class LessonPage {
 
   private constructor(
     readonly page: Page,
-    readonly course: Course,
+    readonly lesson: Lesson,
+    readonly words: LessonWords,
   ) {
     this.board = page.getByTestId('board');
     this.announcement = page.getByTestId('announcement');
@@ -38,18 +39,13 @@ export class LessonPage {
 
   /** The lesson that is open. */
   static async of(page: Page, game: string): Promise<LessonPage> {
-    const course = await courses[game]?.();
-    if (!course) throw new Error(`there is no lesson for ${game}`);
+    const { lesson, words } = await lessonOf(game);
     await page.locator('[data-testid="board"][data-settled="true"]').waitFor();
-    return new LessonPage(page, course);
-  }
-
-  get words(): LessonWords {
-    return this.course.words.en;
+    return new LessonPage(page, lesson, words);
   }
 
   get steps(): number {
-    return this.course.lesson.length;
+    return this.lesson.length;
   }
 
   button(name: string): Locator {
@@ -62,7 +58,7 @@ export class LessonPage {
 
   /** Waits for a step, counted from 1, and gives it. */
   async at(number: number): Promise<Step> {
-    const step = this.course.lesson[number - 1];
+    const step = this.lesson[number - 1];
     if (!step) throw new Error(`there is no step ${String(number)}`);
     await this.page
       .getByText(`Step ${String(number)} of ${String(this.steps)}`, { exact: false })

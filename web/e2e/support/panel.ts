@@ -1,9 +1,9 @@
 /** The panel of a game, used as a person uses it: by the words on it. */
 import type { Page } from '@playwright/test';
-import { gameWords } from '../../src/games/words';
 import { fill } from '../../src/words/language';
 import { follow } from './arrive';
 import { TablePage } from './table-page';
+import { englishTexts } from './words';
 
 export type Sitter = 'Me' | 'A person here' | 1 | 2 | 3;
 
@@ -60,7 +60,7 @@ export async function fillPanel(
 
 /** The words of an option and its values, as they are on the panel. */
 export function optionWords(game: string, key: string): { name: string; value: (value: string) => string } {
-  const words = gameWords[game]?.en.options[key];
+  const words = englishTexts.get(game)?.options[key];
   if (!words) throw new Error(`${game} has no words for ${key}`);
   return { name: words.name, value: (value) => fill(words.values?.[value] ?? words.each ?? '', { value, ...sides }) };
 }

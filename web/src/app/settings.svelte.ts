@@ -2,7 +2,7 @@
  * What a person has chosen for the whole page, remembered in this browser. Small and harmless: a value that cannot
  * be read or written falls back to the usual one without a word.
  */
-import { languageOf, languages, type Language } from '../words/language';
+import { languageIds, languageOf, type Language } from '../words/language';
 import { remember, remembered } from './remembered';
 
 export const themes = ['system', 'day', 'evening'] as const;
@@ -52,7 +52,7 @@ function browserLanguage(): Language {
 }
 
 export const settings = {
-  language: new Choice<Language>('language', languages, browserLanguage()),
+  language: new Choice<Language>('language', languageIds, browserLanguage()),
   theme: new Choice<Theme>('theme', themes, 'system'),
   sound: new Switch('sound', true),
   view: new Choice<BoardView>('view', views, 'solid'),

@@ -1,5 +1,5 @@
 /** When something was, in a few letters: the time of day if it was today, else the day. */
-import { settings } from '../app/settings.svelte';
+import { locale } from '../words/numbers';
 
 export function shortWhen(millis: number): string {
   const date = new Date(millis);
@@ -7,5 +7,5 @@ export function shortWhen(millis: number): string {
   const form: Intl.DateTimeFormatOptions = today
     ? { hour: '2-digit', minute: '2-digit' }
     : { day: 'numeric', month: 'short' };
-  return date.toLocaleString(settings.language.value === 'fr' ? 'fr-FR' : 'en-GB', form);
+  return date.toLocaleString(locale(), form);
 }

@@ -3,13 +3,15 @@
  * chosen are called the same, and what can be chosen says what choosing it does.
  */
 import { afterEach, describe, expect, test } from 'vitest';
+import { own } from '../core/own';
 import { rulesForTests } from '../core/rules-for-tests';
-import { settings } from '../app/settings.svelte';
+import { speak } from '../words/load.svelte';
 import type { Table } from '../table/table.svelte';
 import { boardParts, partsAtRest } from '../testing/boards';
 import { anything, openTable, peopleAt, playOut } from '../testing/tables';
-import { languages } from '../words/language';
-import { flatBoards, type FlatBoard } from './flat-boards';
+import { languageIds } from '../words/language';
+import { games as modules } from '.';
+import type { FlatBoard } from './game';
 
 const rules = rulesForTests();
 
@@ -26,8 +28,8 @@ const games: Readonly<Record<string, readonly string[]>> = {
 /** Parts that are called by what choosing them does, also while they cannot be chosen. */
 const callsToAct = /^(slide|top):/;
 
-afterEach(() => {
-  settings.language.value = 'en';
+afterEach(async () => {
+  await speak('en');
 });
 
 function look(board: FlatBoard, table: Table, what: string): void {
@@ -55,10 +57,10 @@ function look(board: FlatBoard, table: Table, what: string): void {
   expect(silent, about).toEqual([]);
 }
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languageIds)('in %s', (language) => {
   test.each(Object.entries(games))('every part of %s has a name of its own', async (id, variants) => {
-    settings.language.value = language;
-    const board = await flatBoards[id]?.();
+    await speak(language);
+    const board = await own(modules, id)?.flat();
     if (!board) throw new Error(`there is no board of ${id}`);
     for (const game of variants) {
       const seed = 5;

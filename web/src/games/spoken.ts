@@ -3,7 +3,6 @@
  * it brought about. Everything is read off the states before and after it, which the rules core has made; no rule is written here.
  */
 import type { MatchState } from '../core/rules';
-import type { Values } from '../words/language';
 import { boardWordsOf } from '../words/words.svelte';
 
 export interface Change {
@@ -27,16 +26,6 @@ export function marble(game: string, colour: string | null): string {
 /** Its colour alone. */
 export function colourName(game: string, colour: string | null): string {
   return boardWordsOf(game)(colour ?? 'empty');
-}
-
-/** The text for one or for many, by their number. */
-export function counted<K extends string>(
-  words: (key: `${K}.one` | `${K}.many`, values?: Values) => string,
-  key: K,
-  count: number,
-  values: Values = {},
-): string {
-  return words(count === 1 ? `${key}.one` : `${key}.many`, { count, ...values });
 }
 
 /** How many marbles each seat has gained by a change, by the order of seats, where it is more than none. */

@@ -6,72 +6,25 @@ import type { MatchState } from '../core/rules';
 import type { Maker } from '../table/line';
 import type { Holder } from '../table/seats';
 import { fill } from '../words/language';
+import type { words } from '../words/en/spoken';
 import { pageWords } from '../words/page-words.svelte';
 import { passWords, plyForm, plyWords, seatName } from '../words/sentences';
 import { boardWordsOf, t, wordsOf } from '../words/words.svelte';
 import { spokenGames } from '../games/spoken-games';
-import { shortForms } from './legal';
+import { shortForms } from '../games/spoken-words';
 import type { Change } from '../games/spoken';
 
-const en = {
-  undone: 'Taken back to ply {ply}.',
-  'undone.start': 'Taken back to the start.',
-  looking: 'Ply {ply} of {plies}. {told}',
-  'looking.start': 'The start of the game.',
-  returned: 'Back in the game.',
-  cancelled: 'Cancelled.',
-  refused: 'This cannot be chosen now.',
-  doneKey: 'Press D when done.',
-  'chosen.cell': '{name} chosen.',
-  'chosen.bar': 'Bar {name} chosen.',
-  'chosen.pattern': 'Bar {name} chosen.',
-  'chosen.level': 'Level {name} chosen.',
-  'chosen.ball': '{name} chosen.',
-  noPly: 'No ply has been made yet.',
-  noClock: 'There is no clock.',
-  noLegal: 'There is nothing to choose now.',
-  'legal.one': 'There is one ply.',
-  'legal.many': 'There are {count} plies.',
-  more: 'and {count} more',
-  score: 'score {score}',
-  'minutes.one': '1 minute',
-  'minutes.many': '{count} minutes',
-  'seconds.one': '1 second',
-  'seconds.many': '{count} seconds',
-} as const;
-const fr = {
-  undone: 'Retour au coup {ply}.',
-  'undone.start': 'Retour au début.',
-  looking: 'Coup {ply} sur {plies}. {told}',
-  'looking.start': 'Le début de la partie.',
-  returned: 'De retour dans la partie.',
-  cancelled: 'Annulé.',
-  refused: 'Ceci ne peut pas être choisi maintenant.',
-  doneKey: 'D pour terminer.',
-  'chosen.cell': 'Case {name} choisie.',
-  'chosen.bar': 'Barrette {name} choisie.',
-  'chosen.pattern': 'Barrette {name} choisie.',
-  'chosen.level': 'Étage {name} choisi.',
-  'chosen.ball': '{name} choisie.',
-  noPly: 'Aucun coup n’a encore été joué.',
-  noClock: 'Il n’y a pas de pendule.',
-  noLegal: 'Il n’y a rien à choisir maintenant.',
-  'legal.one': 'Un seul coup possible.',
-  'legal.many': '{count} coups possibles.',
-  more: 'et {count} de plus',
-  score: 'score {score}',
-  'minutes.one': '1 minute',
-  'minutes.many': '{count} minutes',
-  'seconds.one': '1 seconde',
-  'seconds.many': '{count} secondes',
-};
-export const spokenWords = pageWords<keyof typeof en>(en, fr);
+type Key = keyof typeof words;
+
+export const spokenWords = await pageWords<Key>(
+  import.meta.glob<{ words: Record<Key, string> }>('../words/*/spoken.ts'),
+);
 
 /** A ply, who made it, and what it brought about: "Computer: ball on c5, 1 ball turned: c4." */
 export function toldPly(change: Change, holders: readonly Holder[], maker: Maker | undefined): string {
   const { before, ply, after } = change;
   if (ply === 'pass' && typeof maker === 'number') return passWords(after, holders, maker);
-  const game = spokenGames[before.id];
+  const game = spokenGames.get(before.id);
   const text = [game?.ply?.(change) ?? plyWords(before.id, ply), ...(game?.outcome(change) ?? [])].join(', ');
   return sentence(
     maker === 'chance' || maker === undefined
@@ -140,11 +93,9 @@ export function clocksTold(state: MatchState, holders: readonly Holder[], left: 
 function timeWords(millis: number): string {
   const seconds = Math.max(0, Math.ceil(millis / 1000));
   const [whole, rest] = [Math.floor(seconds / 60), seconds % 60];
-  const count = (key: 'minutes' | 'seconds', number: number): string =>
-    spokenWords(number === 1 ? `${key}.one` : `${key}.many`, { count: number });
   return [
-    ...(whole > 0 ? [count('minutes', whole)] : []),
-    ...(rest > 0 || whole === 0 ? [count('seconds', rest)] : []),
+    ...(whole > 0 ? [spokenWords.counted('minutes', whole)] : []),
+    ...(rest > 0 || whole === 0 ? [spokenWords.counted('seconds', rest)] : []),
   ].join(' ');
 }
 
@@ -160,8 +111,8 @@ export function legalGroups(state: MatchState): PlyGroup[] {
   for (const { text } of state.plies) {
     const form = plyForm(state.id, text);
     const forms = shortForms(state.id, form?.key ?? '');
-    const short = forms ? fill(forms.short, form?.values) : text;
-    const label = forms?.label ?? '';
+    const short = forms ? fill(forms[1], form?.values) : text;
+    const label = forms?.[0] ?? '';
     groups.set(label, [...(groups.get(label) ?? []), { text, short }]);
   }
   return [...groups].map(([label, plies]) => ({ label, plies }));
@@ -180,5 +131,5 @@ export function legalTold(state: MatchState, mayChoose: boolean): string {
     const list = [...shorts, ...(rest > 0 ? [spokenWords('more', { count: rest })] : [])].join(', ');
     return sentence(label === '' ? list : `${label}: ${list}`);
   });
-  return [spokenWords(count === 1 ? 'legal.one' : 'legal.many', { count }), ...groups].join(' ');
+  return [spokenWords.counted('legal', count), ...groups].join(' ');
 }

@@ -1,30 +1,25 @@
 /** Every lesson gone through to its end by touches, in every language: right plies, wrong ones of every kind, and what is said to them. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
-import { settings } from '../app/settings.svelte';
+import { speak } from '../words/load.svelte';
 import { elements, htmlOf, textOf } from '../testing/drawn';
 import { touchPly } from '../testing/touching';
-import { languages } from '../words/language';
+import { languageIds } from '../words/language';
 import Coach from './Coach.svelte';
 import { isAccepted, shownPly, type Play, type StepWords } from './lesson';
 import { LessonPlayer } from './lesson-player.svelte';
-import { courses, type Course } from '../games/lessons';
+import { gameIds } from '../games';
+import { loadCourse, type Course } from './course';
 import { answerWords, lessonTold } from './sentences';
 
 const rules = rulesForTests();
 
-afterEach(() => {
-  settings.language.value = 'en';
+afterEach(async () => {
+  await speak('en');
 });
 
-async function courseOf(game: string): Promise<Course> {
-  const course = await courses[game]?.();
-  if (!course) throw new Error(`there is no lesson for ${game}`);
-  return course;
-}
-
 const wordsAt = (course: Course, player: LessonPlayer): StepWords =>
-  course.words[settings.language.value][player.step.name] ?? { title: '', text: '' };
+  course.words()[player.step.name] ?? { title: '', text: '' };
 
 /** Lets the program play all it has to show. */
 function proceed(player: LessonPlayer): void {
@@ -52,10 +47,10 @@ const buttons = (html: string): string[] =>
     ({ text, attributes }) => text || (attributes['aria-label'] ?? ''),
   );
 
-describe.each(languages)('in %s', (language) => {
-  test.each(Object.keys(courses))('the lesson of %s is gone through to its end', async (game) => {
-    settings.language.value = language;
-    const course = await courseOf(game);
+describe.each(languageIds)('in %s', (language) => {
+  test.each(gameIds)('the lesson of %s is gone through to its end', async (game) => {
+    await speak(language);
+    const course = await loadCourse(game);
     const player = new LessonPlayer(rules, course.lesson, 0);
     const steps = course.lesson.length;
     for (const [index, { name, task }] of course.lesson.entries()) {
@@ -103,7 +98,7 @@ describe.each(languages)('in %s', (language) => {
 });
 
 test('a gesture can be cancelled, and two balls of Pylos are wanted back', async () => {
-  const course = await courseOf('pylos');
+  const course = await loadCourse('pylos');
   const player = new LessonPlayer(rules, course.lesson, 4);
   const { study } = player;
   const words = wordsAt(course, player);

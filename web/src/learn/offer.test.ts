@@ -7,7 +7,7 @@ import { againstComputer } from '../table/seats';
 import { Table } from '../table/table.svelte';
 import { saveOf } from '../testing/save-of';
 import { openTable } from '../testing/tables';
-import { gameIds } from '../games/words';
+import { gameIds } from '../games';
 import { isFirstVisit } from './offer';
 import { keepOffered, keepStep } from './progress';
 

@@ -6,7 +6,7 @@ import { keptSaves } from '../table/kept-saves';
 import type { Table } from '../table/table.svelte';
 import { gameIdOf } from '../table/save';
 import { isPerson } from '../table/seats';
-import { courses } from '../games/lessons';
+import { games } from '../games';
 import { wasOffered } from './progress';
 
 /** Whether a person has made a ply here. */
@@ -16,7 +16,7 @@ export function hasPlayed({ makers, holders, dealt }: Pick<Table, 'makers' | 'ho
 
 export async function isFirstVisit(table: Table): Promise<boolean> {
   const game = table.live.id;
-  if (!(game in courses) || wasOffered(game) || table.over || hasPlayed(table)) return false;
+  if (!(game in games) || wasOffered(game) || table.over || hasPlayed(table)) return false;
   const saves = await (await keptSaves()).all();
   return !saves.some((save) => save.id !== table.id && gameIdOf(save) === game);
 }

@@ -1,19 +1,9 @@
-/** The offer of a new version. */
+/** The words of the offer of a new version, loaded with them. */
+import type { words } from '../words/en/update';
 import { pageWords } from '../words/page-words.svelte';
 
-export const updateWords = pageWords(
-  {
-    name: 'New version',
-    ready: 'A new version is ready.',
-    reload: 'Reload',
-    later: 'Later',
-    unkept: 'This browser cannot keep your game over a reload. Finish it first.',
-  },
-  {
-    name: 'Nouvelle version',
-    ready: 'Nouvelle version prête.',
-    reload: 'Recharger',
-    later: 'Plus tard',
-    unkept: 'Ce navigateur ne peut pas garder votre partie pendant le rechargement. Terminez-la d’abord.',
-  },
+type Key = keyof typeof words;
+
+export const updateWords = await pageWords<Key>(
+  import.meta.glob<{ words: Record<Key, string> }>('../words/*/update.ts'),
 );

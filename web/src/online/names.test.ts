@@ -1,27 +1,27 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { settings } from '../app/settings.svelte';
+import { speak } from '../words/load.svelte';
 import type { Me } from '../core/generated/protocol';
 import { chosenName, shownName, shownNames } from './names';
 import { OwnName } from './own-name.svelte';
 import { holdersOf } from './places';
 import { anna, viewOf } from './samples';
 
-afterEach(() => {
-  settings.language.value = 'en';
+afterEach(async () => {
+  await speak('en');
 });
 
 describe('names that the server gave', () => {
-  it('are said in the language of the page, and others are left alone', () => {
+  it('are said in the language of the page, and others are left alone', async () => {
     expect(shownName('Guest 4821')).toBe('Guest 4821');
-    settings.language.value = 'fr';
+    await speak('fr');
     expect(shownName('Guest 4821')).toBe('Invité 4821');
     for (const name of ['Anna', 'Guest', 'Guest 12345', 'My Guest 4821', 'guest 4821'])
       expect(shownName(name)).toBe(name);
     expect(shownNames([{ name: 'Guest 4821' }, { name: 'Ben' }])).toBe('Invité 4821, Ben');
   });
 
-  it('are those of seats, too', () => {
-    settings.language.value = 'fr';
+  it('are those of seats, too', async () => {
+    await speak('fr');
     const view = viewOf();
     const seats = view.seats.map((seat) => ({
       ...seat,

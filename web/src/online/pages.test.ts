@@ -2,8 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MyTable } from '../core/generated/protocol';
 import { rulesForTests } from '../core/rules-for-tests';
-import { errorTexts } from './errors';
-import { onlineTexts } from './words';
 import { Api, Refused, Unreachable } from './api';
 import { invitePath, sitPath, wishOf } from './links';
 import { chanceNumber, openingOf, resizedWishes, usualSeats, withWish } from './opening';
@@ -183,24 +181,5 @@ describe('the client', () => {
         Promise.resolve(new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })),
       ).lobby('waiting'),
     ).rejects.toBeInstanceOf(Unreachable);
-  });
-});
-
-describe('words', () => {
-  it.each([
-    ['pages', onlineTexts],
-    ['refusals', errorTexts],
-  ] as const)('of the %s have the same gaps in both languages', (_, { en, fr }) => {
-    const gaps = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
-    const other: Readonly<Record<string, string>> = fr;
-    for (const [key, text] of Object.entries(en)) expect([key, gaps(other[key] ?? '')]).toEqual([key, gaps(text)]);
-    expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
-  });
-
-  it.each([
-    ['pages', onlineTexts.fr],
-    ['refusals', errorTexts.fr],
-  ] as const)('of the French %s keep their signs on the same line', (_, fr) => {
-    expect(Object.values(fr).filter((text) => / [:;!?»]|« /.test(text))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import type { ClockSetup, MyTable, TableSummary } from '../core/generated/protocol';
 import { gameIdOf } from '../table/save';
 import { o } from './words';
-import { joined } from '../words/sentences';
+import { joined } from '../words/numbers';
 import { t, wordsOf } from '../words/words.svelte';
 import { shownNames } from './names';
 import { isFree } from './places';
@@ -11,7 +11,7 @@ export function clockWords(clock: ClockSetup): string {
   if (clock.kind === 'ply') return o('clock.ply', { seconds: clock.seconds });
   if (clock.kind === 'bank')
     return o('clock.bank', { minutes: Math.round(clock.seconds / 6) / 10, increment: clock.increment });
-  if (clock.kind === 'days') return clock.days === 1 ? o('clock.days.one') : o('clock.days', { days: clock.days });
+  if (clock.kind === 'days') return o.counted('clock.days', clock.days, { days: clock.days });
   return o('clock.none');
 }
 
@@ -48,7 +48,7 @@ export function statusWords(table: TableSummary, yourTurn: boolean): string {
   if (table.phase === 'waiting') {
     const free = table.seats.filter(isFree).length;
     if (free === 0) return o('row.bot');
-    return free === 1 ? o('row.free.one') : o('row.free', { count: free });
+    return o.counted('row.free', free);
   }
   return table.turn === null ? '' : o('row.turn', { name: seatWords(table, table.turn) });
 }

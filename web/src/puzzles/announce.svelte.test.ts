@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
 import { searchForTests } from '../core/search-for-tests';
-import { settings } from '../app/settings.svelte';
+import { speak } from '../words/load.svelte';
 import { readPuzzles, type Puzzle } from './puzzle';
 import { PuzzlePlayer } from './puzzle-player.svelte';
 import { touchPly } from '../testing/touching';
@@ -13,8 +13,8 @@ import { announce } from './announce.svelte';
 
 const rules = rulesForTests();
 
-afterEach(() => {
-  settings.language.value = 'en';
+afterEach(async () => {
+  await speak('en');
 });
 
 function puzzleOf(game: string, number: number): Puzzle {

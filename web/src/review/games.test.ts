@@ -5,7 +5,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
 import { searchForTests } from '../core/search-for-tests';
-import { settings } from '../app/settings.svelte';
+import { speak } from '../words/load.svelte';
 import Plies from './Plies.svelte';
 import Summary from './Summary.svelte';
 import VerdictCard from './VerdictCard.svelte';
@@ -19,8 +19,8 @@ import { subjectOf, subjectOfLink, subjectOfRecord } from './subject';
 
 const rules = rulesForTests();
 
-afterEach(() => {
-  settings.language.value = 'en';
+afterEach(async () => {
+  await speak('en');
 });
 
 /** The record of a game as the program writes it. */
@@ -176,7 +176,7 @@ describe('verdicts', () => {
   });
 
   test('are said in French, too', async () => {
-    settings.language.value = 'fr';
+    await speak('fr');
     const review = await weighed(record);
     for (const label of labels(review))
       expect(label).toMatch(/^Coup [123]\s: \w+\. (Rouge|Bleu)\s: bille de \w\d en \w\d\. \S/);

@@ -1,9 +1,9 @@
 /** What a review says in words: a verdict, what a position is worth, who sat where. */
 import type { MatchState, Worth } from '../core/rules';
-import { settings } from '../app/settings.svelte';
 import type { Maker } from '../table/line';
-import { plyWords, joined, sideName } from '../words/sentences';
-import { r, type ReviewKey } from './words';
+import { joined, locale } from '../words/numbers';
+import { plyWords, sideName } from '../words/sentences';
+import { r } from './words';
 import { BadLink } from './link';
 import { isFault, type Fault, type Grade, type SureWin } from './judge';
 import type { MaterialLoss } from './material';
@@ -42,13 +42,11 @@ export function verdictWords(verdict: Verdict): string {
 function sureWords(kind: 'missed' | 'allowed', win: SureWin | null): string | null {
   if (!win) return null;
   if (win.plies === null) return r(`verdict.${kind}.sure`);
-  return win.plies <= 1 ? r(`verdict.${kind}.one`) : r(`verdict.${kind}`, { plies: win.plies });
+  return r.counted(`verdict.${kind}`, Math.max(1, win.plies));
 }
 
 function materialWords(material: MaterialLoss | null): string | null {
-  if (!material) return null;
-  const key: ReviewKey = material.count === 1 ? `verdict.${material.kind}.one` : `verdict.${material.kind}`;
-  return r(key, { count: material.count });
+  return material && r.counted(`verdict.${material.kind}`, material.count);
 }
 
 /** What a position that is not over is worth: a proved win with its winner, or the chances of each seat. */
@@ -77,7 +75,7 @@ export function seatLabel(subject: Subject, state: MatchState, seat: number): st
 
 /** A share of the win in hundredths, with one decimal where it is small. */
 export function percentWords(share: number): string {
-  return (100 * share).toLocaleString(settings.language.value === 'fr' ? 'fr-FR' : 'en-GB', {
+  return (100 * share).toLocaleString(locale(), {
     maximumFractionDigits: 1,
   });
 }

@@ -2,11 +2,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
 import { settings } from '../app/settings.svelte';
+import { speak } from '../words/load.svelte';
 import { Study } from '../table/study.svelte';
 import { elements, htmlOf, textOf } from '../testing/drawn';
 import { touchPly } from '../testing/touching';
-import { gameIds, gameWords } from '../games/words';
-import { languages } from '../words/language';
+import { gameIds } from '../games';
+import { wordsOf } from '../words/words.svelte';
+import { languageIds } from '../words/language';
 import { loadRulesContent, type RulesContent } from './content';
 import { sectionKeys, type BoardFacts, type TryWords } from './rules-page';
 import { plyWords } from '../words/sentences';
@@ -16,8 +18,8 @@ import { r } from './words';
 
 const rules = rulesForTests();
 
-afterEach(() => {
-  settings.language.value = 'en';
+afterEach(async () => {
+  await speak('en');
 });
 
 async function contentOf(game: string): Promise<RulesContent> {
@@ -46,15 +48,13 @@ function studyOf({ game, start, plies = [] }: BoardFacts): Study {
 /** A text as it is read: without marks. */
 const plain = (text: string): string => text.replace(/[`*]/g, '').replace(/\s+/g, ' ');
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languageIds)('in %s', (language) => {
   test.each(gameIds)('the page of %s has all its sections and no gaps', async (game) => {
-    settings.language.value = language;
+    await speak(language);
     const content = await contentOf(game);
     const html = htmlOf(RulesOf, { game, content });
-    const name = gameWords[game]?.[language].name ?? '';
-    expect(elements(html, 'h1').map(({ text }) => text)).toEqual([
-      `${language === 'en' ? 'Rules of' : 'Règles de'} ${name}`,
-    ]);
+    const name = wordsOf(game)?.texts.name ?? '';
+    expect(elements(html, 'h1').map(({ text }) => text)).toEqual([r('title', { game: name })]);
     expect(
       elements(html, 'h2').filter(({ attributes }) => sectionKeys.some((key) => key === attributes['id'])),
     ).toHaveLength(sectionKeys.length);
@@ -64,7 +64,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test.each(gameIds)('the boards of %s are played by touching, and put back', async (game) => {
-    settings.language.value = language;
+    await speak(language);
     for (const { name, board, words } of triesOf(await contentOf(game))) {
       const study = studyOf(board);
       const before = new Set(study.gesture.lit);
@@ -102,7 +102,7 @@ test('a gesture that is begun is told, and let go', async () => {
   study.touch('cell:c3');
   study.touch('cell:b4');
   expect(triedWords(study, board, words)).toContain('A step to the left');
-  settings.language.value = 'fr';
+  await speak('fr');
   const french = triesOf(await contentOf('quits')).find(({ name }) => name === 'step');
   expect(french && triedWords(study, board, french.words)).toContain('Un pas à gauche');
   study.close();

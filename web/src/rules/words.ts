@@ -1,5 +1,7 @@
-/** Looks up the words around the rules pages, for all components of these pages. */
+/** The words around the rules, loaded with them. */
+import type { words } from '../words/en/rules';
 import { pageWords } from '../words/page-words.svelte';
-import { en, fr } from './page-words';
 
-export const r = pageWords(en, fr);
+type Key = keyof typeof words;
+
+export const r = await pageWords<Key>(import.meta.glob<{ words: Record<Key, string> }>('../words/*/rules.ts'));

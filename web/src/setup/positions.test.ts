@@ -5,7 +5,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
 import { searchForTests } from '../core/search-for-tests';
-import { settings } from '../app/settings.svelte';
+import { speak } from '../words/load.svelte';
 import Palette from './Palette.svelte';
 import Status from './Status.svelte';
 import { tableFrom } from '../table/new-table';
@@ -20,8 +20,8 @@ import { analysisWords } from './sentences';
 
 const rules = rulesForTests();
 
-afterEach(() => {
-  settings.language.value = 'en';
+afterEach(async () => {
+  await speak('en');
 });
 
 /** The bench, used by its words. */
@@ -240,7 +240,7 @@ test('edits are undone and redone, options keep what fits', () => {
   bench.says(/^This position can be played/);
 });
 
-test('the reason is said in French', () => {
-  settings.language.value = 'fr';
+test('the reason is said in French', async () => {
+  await speak('fr');
   new Bench('pylos').touch('cell:2a1').says(/La boule en 2a1 est en l’air/);
 });

@@ -1,9 +1,7 @@
 /** What the set-up page says of a position: whether it can be played, why it is impossible, what its fields are, what it is worth. */
 import type { Answer, PositionFault, PositionField, MatchState, Worth } from '../core/rules';
-import { settings } from '../app/settings.svelte';
-import { fill } from '../words/language';
-import { en, fr } from './faults';
-import { w, type SetupKey } from './words';
+import { faultTexts, w } from './words';
+import { joined } from '../words/numbers';
 import { plyWords, sideName } from '../words/sentences';
 import { boardWordsOf, lookUp } from '../words/words.svelte';
 import { kindOf, nameOf } from './fields';
@@ -17,16 +15,14 @@ function sideOf(state: MatchState, colour: string): string {
 
 /** Why a position is impossible. A code without words here is said as the rules core says it. */
 export function faultWords(state: MatchState, fault: PositionFault): string {
-  const texts: Readonly<Record<string, string | undefined>> = settings.language.value === 'fr' ? fr : en;
-  const text = texts[fault.code];
-  if (text === undefined) return `${capital(fault.reason)}.`;
   const { colour, seat, ply, slide } = fault.values;
-  return fill(text, {
+  const text = faultTexts.find(fault.code, {
     ...fault.values,
     ...(colour !== undefined && { side: sideOf(state, colour), colour: boardWordsOf(state.id)(colour) }),
     ...(seat !== undefined && { side: sideName(state, Number(seat)) }),
     ...((ply ?? slide) !== undefined && { ply: plyWords(state.id, ply ?? slide ?? '') }),
   });
+  return text ?? `${capital(fault.reason)}.`;
 }
 
 /** What can be done with a possible position. */
@@ -34,10 +30,8 @@ export function possibleWords(state: MatchState): string {
   if (state.outcome) {
     const { winners } = state.outcome;
     if (winners.length === state.view.seats.length) return w('status.over.draw');
-    const sides = winners.map((seat) => sideName(state, seat));
-    const last = sides.pop() ?? '';
-    if (sides.length === 0) return w('status.over.won', { side: last });
-    return w('status.over.shared', { side: w('status.and', { list: sides.join(', '), last }) });
+    const side = joined(winners.map((seat) => sideName(state, seat)));
+    return w(winners.length === 1 ? 'status.over.won' : 'status.over.shared', { side });
   }
   if (state.turn && 'seat' in state.turn) return w('status.good', { side: sideName(state, state.turn.seat) });
   return w('status.chance');
@@ -45,22 +39,12 @@ export function possibleWords(state: MatchState): string {
 
 /** What a brush puts on the board. */
 export function brushWords(game: string, value: string): string {
-  const key = `brush.${value}`;
-  return isKey(key) ? w(key) : capital(boardWordsOf(game)(`marble.${value}`));
+  return w.find(`brush.${value}`) ?? capital(boardWordsOf(game)(`marble.${value}`));
 }
 
 /** The same in one word, for the button itself. */
 export function shortBrushWords(game: string, value: string): string {
-  const key = `brush.short.${value}`;
-  return isKey(key) ? w(key) : capital(boardWordsOf(game)(value));
-}
-
-const brushKeys: readonly string[] = ['-', 'unknown', 'open', 'closed'].flatMap((value) => [
-  `brush.${value}`,
-  `brush.short.${value}`,
-]);
-function isKey(key: string): key is Extract<SetupKey, `brush.${string}`> {
-  return brushKeys.includes(key);
+  return w.find(`brush.short.${value}`) ?? capital(boardWordsOf(game)(value));
 }
 
 /** The name of a field beside the board. */

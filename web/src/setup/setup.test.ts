@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
-import { en, fr } from './faults';
+import { words as faults } from '../words/en/setup-faults';
 import { Editor } from './editor.svelte';
 import { brushesOf, painted } from './fields';
 import { positionOf, setupAddress } from './link';
@@ -119,9 +119,5 @@ test('there are words for every reason that the rules give, and for no other', (
       ),
     ].map(([, code]) => code ?? ''),
   );
-  expect([...new Set(codes)].sort()).toEqual(Object.keys(en).sort());
-  for (const key of Object.keys(en) as (keyof typeof en)[]) {
-    const gaps = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
-    expect(gaps(fr[key]), key).toEqual(gaps(en[key]));
-  }
+  expect([...new Set(codes)].sort()).toEqual(Object.keys(faults).sort());
 });

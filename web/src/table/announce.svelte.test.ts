@@ -1,7 +1,7 @@
 /** What is said at a table: every story in both languages, line by line. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
-import { settings } from '../app/settings.svelte';
+import { speak } from '../words/load.svelte';
 import { Listener } from '../testing/listener.svelte';
 import { saveOf } from '../testing/save-of';
 import { openTable } from '../testing/tables';
@@ -11,8 +11,8 @@ import { stories, type Story } from './announce-stories';
 
 const rules = rulesForTests();
 
-afterEach(() => {
-  settings.language.value = 'en';
+afterEach(async () => {
+  await speak('en');
 });
 
 async function tell({ game, start, before = [], steps }: Story, column: 1 | 2, seed: number): Promise<void> {
@@ -45,7 +45,7 @@ describe.each([
   ['fr', 2],
 ] as const)('what is said, %s', (language, column) => {
   test.for(Object.entries(stories))('%s', async ([, told]) => {
-    settings.language.value = language;
+    await speak(language);
     for (const [index, story] of told.entries()) await tell(story, column, index);
   });
 });

@@ -2,7 +2,7 @@
 import { own } from '../core/own';
 import { randomName, randomSeed } from '../core/random';
 import type { Rules, MatchState } from '../core/rules';
-import { gameWords } from '../games/words';
+import { games } from '../games';
 import { newClock, type ClockSetting } from './clock';
 import { earlyEndOf } from './record-tags';
 import { saveVersion, type Save } from './save';
@@ -25,7 +25,7 @@ export function quickTable(game: string): Wanted {
     game,
     seats: againstComputer(2),
     clock: { kind: 'none' },
-    setUp: own(gameWords, game)?.en.setup !== undefined,
+    setUp: own(games, game)?.dealt === true,
   };
 }
 

@@ -7,7 +7,8 @@ import { rulesForTests } from '../core/rules-for-tests';
 import OptionChooser from '../new/OptionChooser.svelte';
 import { elements, htmlOf, type Drawn } from '../testing/drawn';
 import { openTable, untilReady } from '../testing/tables';
-import { gameWords } from '../games/words';
+import type { GameId } from '../core/generated/types';
+import { games as modules } from '../games';
 import { newTable, quickTable } from './new-table';
 import { resized, type Holder } from './seats';
 
@@ -62,7 +63,7 @@ function seatsOf(game: string): number {
 
 describe.each(games)('$id', ({ id, options }) => {
   test.each(options)('every choice of $key opens a table with it', async ({ key, values }) => {
-    const texts = gameWords[id];
+    const { dealt } = modules[id as GameId];
     for (const value of values) {
       const first = before[`${id} ${key}=${value}`];
       const panel = first ? chosen(rules.canonical(id), ...first) : rules.canonical(id);
@@ -72,7 +73,7 @@ describe.each(games)('$id', ({ id, options }) => {
       const game = chosen(panel, key, value);
       const wanted = [...(first ? [first] : []), [key, value]].map((pair) => pair.join('=')).join(',');
       expect(game, `${key}=${value}`).toBe(rules.canonical(`${id}:${wanted}`));
-      for (const setUp of texts?.en.setup ? [true, false] : [false]) {
+      for (const setUp of dealt === true ? [true, false] : [false]) {
         const save = newTable(rules, { game, seats: people(seatsOf(game)), clock: { kind: 'none' }, setUp });
         expect(save.game, game).toBe(game);
         const table = openTable(rules, save, 1);

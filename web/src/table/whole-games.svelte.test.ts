@@ -1,12 +1,12 @@
 /** What is said along whole games in every language: something of every ply and of every step of a gesture, and the end as the end card has it. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
-import { settings } from '../app/settings.svelte';
+import { speak } from '../words/load.svelte';
 import type { Table } from './table.svelte';
 import { Listener } from '../testing/listener.svelte';
 import { seeded } from '../testing/random';
 import { anything, openTable, peopleAt } from '../testing/tables';
-import { languages } from '../words/language';
+import { languageIds } from '../words/language';
 import { endWords } from '../words/sentences';
 
 const rules = rulesForTests();
@@ -20,8 +20,8 @@ const games = [
   'bille-trap:closed=12',
 ];
 
-afterEach(() => {
-  settings.language.value = 'en';
+afterEach(async () => {
+  await speak('en');
 });
 
 /** Plays by touches, and listens after each of them. */
@@ -72,9 +72,9 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languageIds)('in %s', (language) => {
   test.each(games)('a whole game of %s', async (game) => {
-    settings.language.value = language;
+    await speak(language);
     await listenTo(game, 1);
   });
 });

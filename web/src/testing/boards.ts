@@ -1,6 +1,6 @@
 /** A table's flat board as it is drawn for those who do not see it: its parts, by their names. */
 import type { BoardInput } from '../board/board';
-import type { FlatBoard } from '../games/flat-boards';
+import type { FlatBoard } from '../games/game';
 import type { Table } from '../table/table.svelte';
 import { boardWordsOf } from '../words/words.svelte';
 import { elements, htmlOf } from './drawn';

@@ -1,14 +1,28 @@
 /**
- * What a text is: one sentence or label with gaps in braces, `{cell}`. `Same` makes TypeScript refuse a
- * translation that lacks a key of the original or has one too many.
+ * The languages of the page, and what a text is: one sentence or label with gaps in braces, `{cell}`. A new language is a line here, a folder
+ * `words/<language>`, and a folder `words/<language>` in each game; `docs/translating.md` tells how.
  */
-export const languages = ['fr', 'en'] as const;
-export type Language = (typeof languages)[number];
+export const languages = {
+  fr: { name: 'Français', locale: 'fr-FR' },
+  en: { name: 'English', locale: 'en-GB' },
+} as const;
+export type Language = keyof typeof languages;
 
-export type Values = Record<string, string | number>;
+export const languageIds = Object.keys(languages) as readonly Language[];
 
-/** The shape of `T` with every text replaced by any text. */
-export type Same<T> = { readonly [K in keyof T]: T[K] extends string ? string : Same<T[K]> };
+/** The language in which every text is first written, and which is shown where a translation is missing. */
+export const original: Language = 'en';
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * The shape of `T` with every text replaced by any text, so that TypeScript refuses a translation which lacks a key of the original or has one too
+ * many. A text that depends on a number may have the other forms that a language needs, `legal.few` beside `legal.other`.
+ */
+export type Same<T> = { readonly [K in keyof T]: T[K] extends string ? string : Same<T[K]> } & OtherForms<keyof T>;
+
+type OtherForms<K> = { readonly [F in K extends `${infer Stem}.other` ? `${Stem}.${Form}` : never]?: string };
+type Form = 'zero' | 'two' | 'few' | 'many';
 
 /** Fills the gaps of a text; a gap without a value stays visible, so it is noticed. */
 export function fill(text: string, values: Values = {}): string {
@@ -19,8 +33,8 @@ export function fill(text: string, values: Values = {}): string {
 export function languageOf(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const short = tag.toLowerCase().split('-')[0];
-    const known = languages.find((language) => language === short);
+    const known = languageIds.find((language) => language === short);
     if (known) return known;
   }
-  return 'en';
+  return original;
 }

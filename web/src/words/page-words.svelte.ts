@@ -1,14 +1,39 @@
-/**
- * The words of a single page, loaded with it: a list of English texts and one of French texts with exactly the same keys. What all
- * pages share stands in `en.ts` and `fr.ts`, which are loaded at once and therefore kept small.
- */
-import { settings } from '../app/settings.svelte';
+/** The words of a page or of a part of one, loaded with it. */
+import { own } from '../core/own';
 import { fill, type Values } from './language';
+import { formOf } from './numbers';
+import { inEveryLanguage, wordsAt, type WordFiles } from './load.svelte';
 
-/** The function that looks up texts of these lists in the chosen language. */
-export function pageWords<K extends string>(
-  en: Readonly<Record<K, string>>,
-  fr: Readonly<Record<K, string>>,
-): (key: K, values?: Values) => string {
-  return (key, values) => fill((settings.language.value === 'fr' ? fr : en)[key], values);
+/** Looks texts up in the language of the page. */
+export interface Lookup<K extends string> {
+  (key: K, values?: Values): string;
+  /** The form of a text that goes with a number: `key.one`, `key.other` or whatever forms the language has. `{count}` is the number. */
+  counted: (key: Stem<K>, count: number, values?: Values) => string;
+  /** A text whose key is put together at run time; undefined when there is none. */
+  find: (key: string, values?: Values) => string | undefined;
+}
+
+/** What stands before `.other` in a key. */
+export type Stem<K extends string> = K extends `${infer S}.other` ? S : never;
+
+/** The words in `words/<language>/<name>.ts`; `files` is `import.meta.glob` of these. */
+export async function pageWords<K extends string>(files: WordFiles<Readonly<Record<K, string>>>): Promise<Lookup<K>> {
+  const [first = ''] = Object.keys(files);
+  const texts = await inEveryLanguage((language) =>
+    wordsAt(files, (wanted) => first.replace(/\/\w+\/([\w-]+\.ts)$/, `/${wanted}/$1`), language),
+  );
+  return lookup(texts);
+}
+
+/** The function that looks up texts of a list which may be exchanged for that of another language. */
+export function lookup<K extends string>(texts: () => Readonly<Record<K, string>>): Lookup<K> {
+  const look = (key: K, values?: Values): string => fill(texts()[key], values);
+  return Object.assign(look, {
+    counted: (key: Stem<K>, count: number, values: Values = {}): string =>
+      fill(formOf(texts(), key, count), { count, ...values }),
+    find: (key: string, values?: Values): string | undefined => {
+      const text = own<string>(texts(), key);
+      return text === undefined ? undefined : fill(text, values);
+    },
+  });
 }

@@ -5,8 +5,9 @@ import type { Hint } from '../table/shown';
 import type { Maker } from '../table/line';
 import { isDraw, type Result } from '../table/result';
 import { isPerson, type Holder } from '../table/seats';
-import type { GameWords } from '../games/game-words';
+import type { GameModule } from '../games/game';
 import { fill } from './language';
+import { joined } from './numbers';
 import { boardWordsOf, lookUp, t, wordsOf } from './words.svelte';
 
 /** The colour of a seat as the name of its side. */
@@ -193,7 +194,7 @@ export function valueWords({ value, exact }: Pick<Hint, 'value' | 'exact'>): str
 
 /** What to do now, from the kinds of touches that are lit; undefined when the game has no words for it. */
 export function promptWords(
-  words: GameWords & { texts: { prompts: Readonly<Record<string, string>> } },
+  words: GameModule & { texts: { prompts: Readonly<Record<string, string>> } },
   situation: { setUp: boolean; lit: ReadonlySet<string>; chosen: number; complete: boolean },
 ): string | undefined {
   const { prompts } = words.texts;
@@ -211,10 +212,4 @@ export function promptWords(
 export function timeText(millis: number): string {
   const hours = Math.floor(millis / 3_600_000);
   return hours < 24 ? clockText(millis) : t('table.time.days', { days: Math.floor(hours / 24), hours: hours % 24 });
-}
-
-/** "a, b and c". */
-export function joined(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : t('end.and', { list: items.slice(0, -1).join(', '), last });
 }

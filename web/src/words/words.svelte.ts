@@ -1,41 +1,44 @@
 /**
- * The texts of the page in the chosen language. Whatever calls these functions in a component is written again when the
- * language changes.
+ * The texts that all pages share, and those of the games, in the language of the page. Whatever calls these functions in a component is written
+ * again when the language changes.
  */
 import { own } from '../core/own';
-import { settings } from '../app/settings.svelte';
-import { boardWords } from './board';
-import { en, type Key } from './en';
-import { fr } from './fr';
-import { gameWords } from '../games/words';
-import type { GameTexts, GameWords } from '../games/game-words';
-import { fill, type Language, type Values } from './language';
+import { games, gameIds } from '../games';
+import type { GameModule, GameTexts } from '../games/game';
+import { fill, type Values } from './language';
+import { inEveryLanguage, wordsAt } from './load.svelte';
+import { pageWords } from './page-words.svelte';
+import type { words as board } from './en/board';
+import type { words as page } from './en/page';
 
-const texts: Readonly<Record<Language, Readonly<Record<Key, string>>>> = { en, fr };
-
-export type { Key, Values };
+export type Key = keyof typeof page;
 
 /** A text of the page. */
-export function t(key: Key, values?: Values): string {
-  return fill(texts[settings.language.value][key], values);
-}
+export const t = await pageWords<Key>(import.meta.glob<{ words: Record<Key, string> }>('./*/page.ts'));
 
-/** A text of the page whose key is put together at run time; the last resort is the key itself. */
-export function lookUp(key: string, values?: Values): string | undefined {
-  const all: Readonly<Record<string, string>> = texts[settings.language.value];
-  const text = all[key];
-  return text === undefined ? undefined : fill(text, values);
-}
+type BoardKey = keyof typeof board;
+const boardTexts = await pageWords<BoardKey>(import.meta.glob<{ words: Record<BoardKey, string> }>('./*/board.ts'));
+
+const gameFiles = import.meta.glob<{ words: GameTexts }>('../games/*/words/*/texts.ts');
+const gameTexts = await inEveryLanguage(async (language) => {
+  const texts = gameIds.map((game) => wordsAt(gameFiles, (l) => `../games/${game}/words/${l}/texts.ts`, language));
+  return new Map((await Promise.all(texts)).map((words, index) => [gameIds[index] as string, words]));
+});
+
+/** A text of the page whose key is put together at run time; undefined when there is none. */
+export const lookUp = t.find;
 
 /** The words of a game; undefined when there is no such game. */
-export function wordsOf(game: string): (GameWords & { texts: GameTexts }) | undefined {
-  const words = own(gameWords, game);
-  return words && { ...words, texts: words[settings.language.value] };
+export function wordsOf(game: string): (GameModule & { readonly texts: GameTexts }) | undefined {
+  const [module, texts] = [own(games, game), gameTexts().get(game)];
+  return module && texts && { ...module, texts };
 }
 
 /** The function that a board of this game looks its texts up with: its own words first, then those of all boards. */
 export function boardWordsOf(game: string): (key: string, values?: Values) => string {
   const own = wordsOf(game)?.texts.board ?? {};
-  const common = boardWords[settings.language.value];
-  return (key, values) => fill(own[key] ?? common[key] ?? key, values);
+  return (key, values) => {
+    const text = own[key];
+    return text === undefined ? (boardTexts.find(key, values) ?? key) : fill(text, values);
+  };
 }

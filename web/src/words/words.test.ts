@@ -1,9 +1,5 @@
-/** Texts: gaps, languages, and that nothing is forgotten in a translation. */
+/** Texts: gaps, numbers, languages, and that every kind of ply has words. */
 import { describe, expect, it } from 'vitest';
-import { boardWords } from './board';
-import { en } from './en';
-import { fr } from './fr';
-import { gameWords } from '../games/words';
 import { fill, languageOf } from './language';
 import { wordsOf } from './words.svelte';
 
@@ -36,24 +32,6 @@ describe('the language', () => {
   });
 });
 
-describe('translations have the gaps of the original', () => {
-  const gaps = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
-  const flat = (value: unknown, path = ''): [string, string][] =>
-    typeof value === 'string'
-      ? [[path, value]]
-      : Object.entries(value as object).flatMap(([key, inner]) => flat(inner, `${path}/${key}`));
-
-  const pairs: [string, unknown, unknown][] = [
-    ['page', en, fr],
-    ['board', boardWords.en, boardWords.fr],
-    ...Object.entries(gameWords).map(([id, words]): [string, unknown, unknown] => [id, words.en, words.fr]),
-  ];
-  it.each(pairs)('%s', (_, english, french) => {
-    const other = new Map(flat(french));
-    for (const [path, text] of flat(english)) expect([path, gaps(other.get(path) ?? '')]).toEqual([path, gaps(text)]);
-  });
-});
-
 describe('plies have words', () => {
   it.each([
     ['rolit', 'd3', 'cell'],
@@ -76,6 +54,6 @@ describe('plies have words', () => {
     ['bille-trap', 'm17', 'move'],
     ['bille-trap', 'stay', 'stay'],
   ])('%s %s', (game, ply, key) => {
-    expect(gameWords[game]?.forms.find(([, form]) => form.test(ply))?.[0]).toBe(key);
+    expect(wordsOf(game)?.forms.find(([, form]) => form.test(ply))?.[0]).toBe(key);
   });
 });

@@ -1,36 +1,13 @@
 /** BallCube, spoken: where a bar goes in, how deep each ball falls, a bar that leaves the cube, points collected. */
 import { boardOf } from '../../board/board';
 import type { BallCubeBoard } from '../../core/generated/types';
-import { pageWords } from '../../words/page-words.svelte';
+import { phrasesOf } from '../spoken-words';
+import type { words as english } from './words/en/spoken';
 import { sideName } from '../../words/sentences';
 import { boardWordsOf } from '../../words/words.svelte';
-import { counted, marble, type Change, type SpokenGame } from '../spoken';
+import { marble, type Change, type SpokenGame } from '../spoken';
 
-const en = {
-  bar: 'bar {pattern} into level {level}, lane {lane}, from the {side}',
-  rests: 'it rests on level {level}',
-  through: 'it falls right through',
-  added: '{marble} goes into the last chimney, {chimney}',
-  falls: '{marble} in {chimney} falls to level {level}',
-  out: '{marble} in {chimney} falls out',
-  nothing: 'nothing falls',
-  leaves: 'the bar leaves the cube',
-  'points.one': '{side} collects 1 point',
-  'points.many': '{side} collects {count} points',
-} as const;
-const fr = {
-  bar: 'barrette {pattern} à l’étage {level}, rail {lane}, côté {side}',
-  rests: 'elle repose à l’étage {level}',
-  through: 'elle tombe jusqu’en bas',
-  added: '{marble} va dans la dernière cheminée, {chimney}',
-  falls: '{marble} de {chimney} tombe à l’étage {level}',
-  out: '{marble} de {chimney} sort du cube',
-  nothing: 'rien ne tombe',
-  leaves: 'la barrette quitte le cube',
-  'points.one': '{side} ramasse 1 point',
-  'points.many': '{side} ramasse {count} points',
-};
-const words = pageWords<keyof typeof en>(en, fr);
+const words = phrasesOf<typeof english>('ballcube');
 
 function barCount(board: BallCubeBoard): number {
   return board.levels.flatMap(({ slots }) => slots).filter(({ bar }) => bar !== null).length;
@@ -56,7 +33,7 @@ function ballsMoved({ before, ply, after }: Change): string[] {
 function points({ before, after }: Change): string[] {
   return after.view.scores.flatMap((score, index) => {
     const more = score - (before.view.scores[index] ?? 0);
-    return more > 0 ? [counted(words, 'points', more, { side: sideName(after, index + 1) })] : [];
+    return more > 0 ? [words.counted('points', more, { side: sideName(after, index + 1) })] : [];
   });
 }
 

@@ -1,30 +1,11 @@
 /** Bille-Trap, spoken: where a marble comes to, what it presses, who falls back to the tray, who is home. */
 import { boardOf } from '../../board/board';
 import type { BilleTrapBoard } from '../../core/generated/types';
-import { pageWords } from '../../words/page-words.svelte';
+import { phrasesOf } from '../spoken-words';
+import type { words as english } from './words/en/spoken';
 import { gains, marble, type Change, type SpokenGame } from '../spoken';
 
-const en = {
-  to: 'to cell {cell}',
-  press: 'to cell {cell}, which is taken: the trap there is pressed',
-  house: 'into the House',
-  back: '{marble} goes back to its tray',
-  takes: '{marble} takes its place on cell {cell}',
-  onwards: '{marble} goes on to cell {cell}',
-  onPress: '{marble} goes on to cell {cell}, which is taken: the trap there is pressed',
-  onHouse: '{marble} goes on into the House',
-} as const;
-const fr = {
-  to: 'jusqu’à la case {cell}',
-  press: 'jusqu’à la case {cell}, déjà prise : on appuie sur sa trappe',
-  house: 'jusqu’à la Maison',
-  back: '{marble} retourne au départ',
-  takes: '{marble} prend sa place, case {cell}',
-  onwards: '{marble} continue jusqu’à la case {cell}',
-  onPress: '{marble} continue jusqu’à la case {cell}, déjà prise : on appuie sur sa trappe',
-  onHouse: '{marble} continue jusqu’à la Maison',
-};
-const words = pageWords<keyof typeof en>(en, fr);
+const words = phrasesOf<typeof english>('bille-trap');
 
 /** Marbles that went back to their trays. */
 function sentBack({ before, ply, after }: Change): string[] {

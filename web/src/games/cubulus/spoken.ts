@@ -1,11 +1,10 @@
 /** Cubulus, spoken: that a ball was a neutral one, and what a line that was pushed or turned has become, from the entry inwards. */
 import { boardOf } from '../../board/board';
-import { pageWords } from '../../words/page-words.svelte';
+import { phrasesOf } from '../spoken-words';
+import type { words as english } from './words/en/spoken';
 import { colourName, type SpokenGame } from '../spoken';
 
-const en = { neutral: 'neutral ball at {cell}', line: 'the line is now {balls}' } as const;
-const fr = { neutral: 'boule neutre en {cell}', line: 'la ligne devient {balls}' };
-const words = pageWords<keyof typeof en>(en, fr);
+const words = phrasesOf<typeof english>('cubulus');
 
 /** The cells of the line through a cell along an axis, from that end inwards. */
 function lineFrom(entry: string, axis: string): string[] {

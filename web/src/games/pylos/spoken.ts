@@ -1,8 +1,9 @@
 /** Pylos, spoken: that somebody who could have taken balls back took none. What was taken back is part of the ply itself. */
-import { pageWords } from '../../words/page-words.svelte';
+import { phrasesOf } from '../spoken-words';
+import type { words as english } from './words/en/spoken';
 import type { SpokenGame } from '../spoken';
 
-const words = pageWords({ none: 'no ball taken back' }, { none: 'aucune boule reprise' });
+const words = phrasesOf<typeof english>('pylos');
 
 export const pylos: SpokenGame = {
   outcome: ({ before, ply }) =>

@@ -1,8 +1,9 @@
 /** Quits, spoken: marbles that leave the board. */
-import { pageWords } from '../../words/page-words.svelte';
+import { phrasesOf } from '../spoken-words';
+import type { words as english } from './words/en/spoken';
 import { gains, marble, type SpokenGame } from '../spoken';
 
-const words = pageWords({ leaves: '{marble} leaves the board' }, { leaves: '{marble} quitte le plateau' });
+const words = phrasesOf<typeof english>('quits');
 
 export const quits: SpokenGame = {
   outcome: (change) => gains(change).map(({ colour }) => words('leaves', { marble: marble('quits', colour) })),

@@ -1,7 +1,7 @@
 /** The rules of BallCube in English. */
 import type { RulesWords } from '../../../../rules/rules-page';
 
-export const en = {
+export const words = {
   lead: 'Bars with holes block the chimneys of a clear cube. Push them in, drop your balls on top, then move the bars notch by notch until all of yours have fallen out.',
   sections: {
     need: [

@@ -1,8 +1,8 @@
 /** Les règles de BallCube en français. */
 import type { Same } from '../../../../words/language';
-import type { en } from '../en/rules';
+import type { words as original } from '../en/rules';
 
-export const fr: Same<typeof en> = {
+export const words: Same<typeof original> = {
   lead: 'Des barrettes trouées barrent les cheminées d’un cube transparent. Glissez-les dedans, lâchez vos billes, puis jouez des barrettes cran par cran jusqu’à ce que toutes les vôtres soient tombées.',
   sections: {
     need: [

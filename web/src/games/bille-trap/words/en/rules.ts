@@ -1,7 +1,7 @@
 /** The rules of Bille-Trap in English. */
 import type { RulesWords } from '../../../../rules/rules-page';
 
-export const en = {
+export const words = {
   lead: 'A race with a die, nerve and memory: bring three marbles to the House while traps that nobody knows lie under the track.',
   sections: {
     need: [

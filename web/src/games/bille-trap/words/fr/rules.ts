@@ -1,8 +1,8 @@
 /** Les règles de Bille-Trap en français. */
 import type { Same } from '../../../../words/language';
-import type { en } from '../en/rules';
+import type { words as original } from '../en/rules';
 
-export const fr: Same<typeof en> = {
+export const words: Same<typeof original> = {
   lead: 'Une course avec un dé, du cran et de la mémoire : menez trois billes à la Maison par-dessus des trappes que nul ne connaît.',
   sections: {
     need: [

@@ -1,7 +1,7 @@
 /** The rules of Cubulus in English. */
 import type { RulesWords } from '../../../../rules/rules-page';
 
-export const en = {
+export const words = {
   lead: 'Squeeze balls into a soft cube. They push each other around inside, and four of yours in a square on any face win.',
   sections: {
     need: [

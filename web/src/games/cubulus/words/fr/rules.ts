@@ -1,8 +1,8 @@
 /** Les règles de Cubulus en français. */
 import type { Same } from '../../../../words/language';
-import type { en } from '../en/rules';
+import type { words as original } from '../en/rules';
 
-export const fr: Same<typeof en> = {
+export const words: Same<typeof original> = {
   lead: 'Enfoncez des boules dans un cube souple. Elles s’y poussent les unes les autres, et quatre des vôtres en carré sur une face font gagner.',
   sections: {
     need: [

@@ -1,7 +1,7 @@
 /** The rules of Pylos in English. */
 import type { RulesWords } from '../../../../rules/rules-page';
 
-export const en = {
+export const words = {
   lead: 'Two players build one pyramid out of 30 balls. Whoever sets the ball on its top wins, so every ball saved on the way counts.',
   sections: {
     need: [

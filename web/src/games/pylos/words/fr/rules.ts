@@ -1,8 +1,8 @@
 /** Les règles de Pylos en français. */
 import type { Same } from '../../../../words/language';
-import type { en } from '../en/rules';
+import type { words as original } from '../en/rules';
 
-export const fr: Same<typeof en> = {
+export const words: Same<typeof original> = {
   lead: 'À deux, on monte une seule pyramide de 30 boules. Qui pose la boule du sommet gagne : chaque boule épargnée en route compte.',
   sections: {
     need: [

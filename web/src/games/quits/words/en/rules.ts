@@ -1,7 +1,7 @@
 /** The rules of Quits in English. */
 import type { RulesWords } from '../../../../rules/rules-page';
 
-export const en = {
+export const words = {
   lead: 'A race across a floor that moves. Walk your marbles to the far corner, or slide a whole row of tiles with everything that stands on it.',
   sections: {
     need: [

@@ -1,8 +1,8 @@
 /** Les règles de Quits en français. */
 import type { Same } from '../../../../words/language';
-import type { en } from '../en/rules';
+import type { words as original } from '../en/rules';
 
-export const fr: Same<typeof en> = {
+export const words: Same<typeof original> = {
   lead: 'Une course sur un sol qui bouge. Faites marcher vos billes vers le coin d’en face, ou poussez toute une rangée de dalles avec ce qui s’y trouve.',
   sections: {
     need: [

@@ -1,7 +1,7 @@
 /** The rules of Rolit in English. */
 import type { RulesWords } from '../../../../rules/rules-page';
 
-export const en = {
+export const words = {
   lead: 'Trap a row of balls between two of your own, and they all roll over to your colour. Whoever shows most when the board is full wins.',
   sections: {
     need: [

@@ -1,8 +1,8 @@
 /** Les règles de Rolit en français. */
 import type { Same } from '../../../../words/language';
-import type { en } from '../en/rules';
+import type { words as original } from '../en/rules';
 
-export const fr: Same<typeof en> = {
+export const words: Same<typeof original> = {
   lead: 'Enfermez une rangée de boules entre deux des vôtres : elles roulent toutes à votre couleur. Plateau plein, le plus grand nombre l’emporte.',
   sections: {
     need: [

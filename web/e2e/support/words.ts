@@ -1,0 +1,41 @@
+/** The words of the page, read from the files in which they stand: these tests run without what builds the page. */
+import type { GameTexts } from '../../src/games/game';
+import { gameIds, games } from '../../src/games';
+import type { Lesson, LessonWords } from '../../src/learn/lesson';
+import type { RulesFacts, RulesWords } from '../../src/rules/rules-page';
+import type { Language } from '../../src/words/language';
+
+interface Parts {
+  readonly texts: GameTexts;
+  readonly lesson: LessonWords;
+  readonly rules: RulesWords;
+}
+
+export async function gameWords<P extends keyof Parts>(
+  game: string,
+  part: P,
+  language: Language = 'en',
+): Promise<Parts[P]> {
+  const file = (await import(`../../src/games/${game}/words/${language}/${part}.ts`)) as { words: Parts[P] };
+  return file.words;
+}
+
+/** What the games say in English. */
+export const englishTexts: ReadonlyMap<string, GameTexts> = new Map(
+  await Promise.all(gameIds.map(async (game) => [game, await gameWords(game, 'texts')] as const)),
+);
+
+export async function lessonOf(game: string): Promise<{ readonly lesson: Lesson; readonly words: LessonWords }> {
+  const id = gameIds.find((known) => known === game);
+  if (!id) throw new Error(`there is no game ${game}`);
+  return { lesson: await games[id].lesson(), words: await gameWords(game, 'lesson') };
+}
+
+export async function rulesOf(
+  game: string,
+  language: Language,
+): Promise<{ readonly facts: RulesFacts; readonly words: RulesWords }> {
+  const id = gameIds.find((known) => known === game);
+  if (!id) throw new Error(`there is no game ${game}`);
+  return { facts: await games[id].rules(), words: await gameWords(game, 'rules', language) };
+}

@@ -1,0 +1,21 @@
+/** BallCube, spoken, in English. */
+export const words = {
+  phrases: {
+    bar: 'bar {pattern} into level {level}, lane {lane}, from the {side}',
+    rests: 'it rests on level {level}',
+    through: 'it falls right through',
+    added: '{marble} goes into the last chimney, {chimney}',
+    falls: '{marble} in {chimney} falls to level {level}',
+    out: '{marble} in {chimney} falls out',
+    nothing: 'nothing falls',
+    leaves: 'the bar leaves the cube',
+    'points.one': '{side} collects 1 point',
+    'points.other': '{side} collects {count} points',
+  },
+  legal: {
+    bar: ['Put in a bar', '{pattern} at {level}{slot}'],
+    ball: ['Drop a ball', '{colour} into {chimney}'],
+    out: ['Pull out', '{bar}'],
+    in: ['Push in', '{bar}'],
+  },
+} as const;

@@ -1,0 +1,24 @@
+/** BallCube, spoken, in French. */
+import type { Same } from '../../../../words/language';
+import type { words as original } from '../en/spoken';
+
+export const words: Same<typeof original> = {
+  phrases: {
+    bar: 'barrette {pattern} à l’étage {level}, rail {lane}, côté {side}',
+    rests: 'elle repose à l’étage {level}',
+    through: 'elle tombe jusqu’en bas',
+    added: '{marble} va dans la dernière cheminée, {chimney}',
+    falls: '{marble} de {chimney} tombe à l’étage {level}',
+    out: '{marble} de {chimney} sort du cube',
+    nothing: 'rien ne tombe',
+    leaves: 'la barrette quitte le cube',
+    'points.one': '{side} ramasse 1 point',
+    'points.other': '{side} ramasse {count} points',
+  },
+  legal: {
+    bar: ['Glisser une barrette', '{pattern} en {level}{slot}'],
+    ball: ['Lâcher une bille', '{colour} dans {chimney}'],
+    out: ['Tirer', '{bar}'],
+    in: ['Pousser', '{bar}'],
+  },
+};

@@ -1,0 +1,24 @@
+/** Bille-Trap: all that the page knows of it. */
+import type { GameModule } from '../game';
+
+export const billeTrap: GameModule = {
+  flat: async () => (await import('./flat/Flat.svelte')).default,
+  solid: async () => (await import('./solid/scene')).billetrap,
+  lesson: async () => (await import('./lesson')).billeTrap,
+  rules: async () => (await import('./rules')).facts,
+  spoken: async () => (await import('./spoken')).billeTrap,
+  picture: () => ({
+    day: new URL('./pictures/day.svg', import.meta.url).href,
+    evening: new URL('./pictures/evening.svg', import.meta.url).href,
+  }),
+  forms: [
+    ['die', /^d(?<roll>[1-6])$/],
+    ['in', /^in$/],
+    ['move', /^m(?<cell>\d+)$/],
+    ['open', /^open$/],
+    ['closed', /^closed$/],
+    ['turn', /^turn$/],
+    ['stay', /^stay$/],
+  ],
+  ending: () => 'home',
+};

@@ -1,0 +1,19 @@
+/** Bille-Trap, spoken, in English. */
+export const words = {
+  phrases: {
+    to: 'to cell {cell}',
+    press: 'to cell {cell}, which is taken: the trap there is pressed',
+    house: 'into the House',
+    back: '{marble} goes back to its tray',
+    takes: '{marble} takes its place on cell {cell}',
+    onwards: '{marble} goes on to cell {cell}',
+    onPress: '{marble} goes on to cell {cell}, which is taken: the trap there is pressed',
+    onHouse: '{marble} goes on into the House',
+  },
+  legal: {
+    in: ['From the tray', 'bring in a marble'],
+    move: ['Move the marble on', '{cell}'],
+    turn: ['The top', 'turn it'],
+    stay: ['The top', 'leave it'],
+  },
+} as const;

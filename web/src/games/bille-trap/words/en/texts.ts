@@ -1,0 +1,52 @@
+/** Bille-Trap, in English. */
+import type { GameTexts } from '../../../game';
+
+export const words = {
+  name: 'Bille-Trap',
+  line: 'Race three marbles home over traps that nobody knows.',
+  players: '2–4',
+  minutes: '20',
+  options: {
+    players: { name: 'Players', values: { '2': 'two', '3': 'three', '4': 'four' } },
+    closed: { name: 'Closed traps', note: 'Of 24; a marble over an open one drops back to its tray.', each: '{value}' },
+  },
+  prompts: {
+    first: 'Bring in a marble from the tray, or move one',
+    'first.cell': 'Choose a marble to move',
+    'first.tray': 'Bring in a marble from the tray',
+    'first.top': 'Turn the top one click, or leave it',
+    'chance.die': 'The die rolls…',
+    'chance.open': 'Open or closed?',
+  },
+  plies: {
+    die: 'the die shows {roll}',
+    in: 'a marble comes in',
+    move: 'the marble on {cell} moves',
+    open: 'the trap is open and the marble falls',
+    closed: 'the trap is closed and the marble holds',
+    turn: 'top turned by one click',
+    stay: 'top not turned',
+  },
+  endings: { home: 'Three marbles are in the House: {scores}.' },
+  memoryAid: 'Show what is known of the traps',
+  piles: { hand: 'In the tray', gained: 'In the House' },
+  board: {
+    board: 'Bille-Trap rings',
+    cell: 'cell {cell}',
+    'trap.open': 'trap known open',
+    'trap.closed': 'trap known closed',
+    house: 'House',
+    tray: 'tray',
+    entry: 'marked {number}',
+    moves: 'can be moved',
+    enter: 'a marble can come in',
+    die: 'die: {roll}',
+    'die.used': 'die: {roll}, already used',
+    'die.none': 'die, not thrown yet',
+    memory: 'Traps not yet pressed: {unknown}, of them closed: {closed}',
+    'top:turn': 'turn the top by one click',
+    'top:stay': 'leave the top as it is',
+    'top:turn.short': 'Turn',
+    'top:stay.short': 'Leave',
+  },
+} as const satisfies GameTexts;

@@ -1,0 +1,74 @@
+/**
+ * What a game is to the page: everything in its folder, loaded when it is first needed. A part that is missing does not compile; words are
+ * found by their places, `words/<language>/{texts,spoken,lesson,rules}.ts`, and a test lists those that are missing.
+ */
+import type { Component } from 'svelte';
+import type { BoardEvents, BoardInput } from '../board/board';
+import type { BoardMaker } from '../board/solid/scene';
+import type { MatchState } from '../core/generated/types';
+import type { Lesson } from '../learn/lesson';
+import type { RulesFacts } from '../rules/rules-page';
+import type { SpokenGame } from './spoken';
+
+export type FlatBoard = Component<{ input: BoardInput; events: BoardEvents }>;
+
+export interface GameModule {
+  readonly flat: () => Promise<FlatBoard>;
+  readonly solid: () => Promise<BoardMaker>;
+  readonly lesson: () => Promise<Lesson>;
+  /** What is the same on its rules page in every language. */
+  readonly rules: () => Promise<RulesFacts>;
+  readonly spoken: () => Promise<SpokenGame>;
+  /** The addresses of its pictures. */
+  readonly picture: () => { readonly day: string; readonly evening: string };
+  /** Whether its set-up is so long that it is usually done for people, at random. */
+  readonly dealt?: boolean;
+  /** Whether the score says more than the marbles beside the board do. */
+  readonly showsScore?: (options: Readonly<Record<string, string>>) => boolean;
+  /** The key in `plies` of its texts for each form of a ply text; the named groups fill the gaps. */
+  readonly forms: readonly (readonly [key: string, form: RegExp])[];
+  /** The key in `endings` of its texts that fits how the game ended by its rules; repetition is told by the page. */
+  readonly ending: (state: MatchState, options: Readonly<Record<string, string>>) => string;
+}
+
+/** An option of the game in plain words. `values` names each value; without it `each` is filled with `{value}`. `{side1}` and so on are the sides. */
+export interface OptionWords {
+  readonly name: string;
+  readonly note?: string;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly each?: string;
+}
+
+/** What a game says in a language. */
+export interface GameTexts {
+  readonly name: string;
+  /** One line on what the game is. */
+  readonly line: string;
+  readonly players: string;
+  readonly minutes: string;
+  readonly options: Readonly<Record<string, OptionWords>>;
+  /**
+   * What to do now: `first` or `first.<kind of touch>`, `setup`, then `next.<kind of touch>` or, when there is but one, `next.<touch>`,
+   * and `done`; and what luck decides now, `chance.<key of its plies>`.
+   */
+  readonly prompts: Readonly<Record<string, string>>;
+  /** For games whose set-up is long: made by oneself, or dealt at random. */
+  readonly setup?: { readonly mine: string; readonly dealt: string };
+  /** A ply in words that fit after whoever made it, "You: ball on d3", and before what it is worth. */
+  readonly plies: Readonly<Record<string, string>>;
+  /** Why the game ended, after the sentence that says who won. */
+  readonly endings: Readonly<Record<string, string>>;
+  /** The name of the switch for showing what a player would have to remember, for games that have such a thing. */
+  readonly memoryAid?: string;
+  /** Labels of what lies beside a seat. */
+  readonly piles: { readonly hand: string; readonly gained: string; readonly score?: string };
+  /** The parts of the board, for its labels. */
+  readonly board: Readonly<Record<string, string>>;
+}
+
+/** What is said of a game to those who listen. */
+export interface SpokenWords {
+  readonly phrases: Readonly<Record<string, string>>;
+  /** For each key in `plies`: what plies of this kind have in common, and a short form of one; those with the same label are listed together. */
+  readonly legal: Readonly<Record<string, readonly [label: string, short: string]>>;
+}

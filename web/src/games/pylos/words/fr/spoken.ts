@@ -1,0 +1,15 @@
+/** Pylos, spoken, in French. */
+import type { Same } from '../../../../words/language';
+import type { words as original } from '../en/spoken';
+
+export const words: Same<typeof original> = {
+  phrases: {
+    none: 'aucune boule reprise',
+  },
+  legal: {
+    place: ['Poser une boule en', '{cell}'],
+    placeBack: ['Poser une boule et en reprendre', '{cell} en reprenant {taken}'],
+    raise: ['Monter une boule', '{from} en {cell}'],
+    raiseBack: ['Monter une boule et en reprendre', '{from} en {cell} en reprenant {taken}'],
+  },
+};

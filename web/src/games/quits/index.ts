@@ -1,0 +1,22 @@
+/** Quits: all that the page knows of it. */
+import type { GameModule } from '../game';
+
+export const quits: GameModule = {
+  flat: async () => (await import('./flat/Flat.svelte')).default,
+  solid: async () => (await import('./solid/scene')).quits,
+  lesson: async () => (await import('./lesson')).quits,
+  rules: async () => (await import('./rules')).facts,
+  spoken: async () => (await import('./spoken')).quits,
+  picture: () => ({
+    day: new URL('./pictures/day.svg', import.meta.url).href,
+    evening: new URL('./pictures/evening.svg', import.meta.url).href,
+  }),
+  forms: [
+    ['step', /^(?<from>[a-e][1-5])(?<cell>[a-e][1-5])$/],
+    ['rowForth', /^(?<line>[1-5])\+$/],
+    ['rowBack', /^(?<line>[1-5])-$/],
+    ['columnForth', /^(?<line>[a-e])\+$/],
+    ['columnBack', /^(?<line>[a-e])-$/],
+  ],
+  ending: () => 'out',
+};

@@ -1,0 +1,22 @@
+/** First steps, in English. */
+export const words = {
+  title: 'First steps: {game}',
+  name: 'First steps',
+  step: 'Step {step} of {steps}',
+  said: 'Step {step} of {steps}. {title}. {text}',
+  back: 'Back',
+  next: 'Next',
+  skip: 'Skip',
+  again: 'Start over',
+  showMe: 'Show me',
+  watch: 'Watch the board…',
+  none: 'There are no first steps for this game.',
+  'finish.level': 'How strong is the computer?',
+  'finish.play': 'Play against the computer',
+  'finish.rules': 'Rules',
+  'finish.home': 'Home',
+  'offer.title': 'First time?',
+  'offer.text': 'Two minutes of first steps.',
+  'offer.yes': 'Show me',
+  'offer.no': 'No, thanks',
+} as const;

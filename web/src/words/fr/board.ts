@@ -1,0 +1,37 @@
+/** What the boards of all games share, in French. */
+import type { Same } from '../language';
+import type { words as original } from '../en/board';
+
+export const words: Same<typeof original> = {
+  red: 'rouge',
+  black: 'noir',
+  green: 'vert',
+  blue: 'bleu',
+  yellow: 'jaune',
+  white: 'blanc',
+  light: 'clair',
+  dark: 'foncé',
+  neutral: 'neutre',
+  empty: 'vide',
+  bestAngle: 'Meilleur angle',
+  openCube: 'Ouvrir le cube',
+  chosen: 'choisi',
+  last: 'dernier coup',
+  hinted: 'conseil',
+  choosable: 'peut être choisi',
+  help: 'Flèches pour se déplacer, Entrée pour choisir, N pour aller où l’on peut jouer.',
+  'help.layers':
+    'Flèches pour se déplacer, Page précédente et Page suivante pour changer d’étage, Entrée pour choisir, N pour aller où l’on peut jouer.',
+  'board.solid': 'Le plateau en 3D. La vue à plat se joue aussi au clavier et avec un lecteur d’écran.',
+  'board.bestAngle': 'Meilleur angle',
+  'board.openCube': 'Ouvrir le cube',
+  'marble.red': 'bille rouge',
+  'marble.black': 'bille noire',
+  'marble.green': 'bille verte',
+  'marble.blue': 'bille bleue',
+  'marble.yellow': 'bille jaune',
+  'marble.white': 'bille blanche',
+  'marble.light': 'boule claire',
+  'marble.dark': 'boule foncée',
+  'marble.neutral': 'boule neutre',
+};

@@ -1,0 +1,25 @@
+/** First steps, in French. */
+import type { Same } from '../language';
+import type { words as original } from '../en/learn';
+
+export const words: Same<typeof original> = {
+  title: 'Premiers pas : {game}',
+  name: 'Premiers pas',
+  step: 'Étape {step} sur {steps}',
+  said: 'Étape {step} sur {steps}. {title}. {text}',
+  back: 'Retour',
+  next: 'Suite',
+  skip: 'Passer',
+  again: 'Recommencer',
+  showMe: 'Montrez-moi',
+  watch: 'Regardez le plateau…',
+  none: 'Il n’y a pas de premiers pas pour ce jeu.',
+  'finish.level': 'De quelle force, l’ordinateur ?',
+  'finish.play': 'Jouer contre l’ordinateur',
+  'finish.rules': 'Règles',
+  'finish.home': 'Accueil',
+  'offer.title': 'Première fois ?',
+  'offer.text': 'Les premiers pas en deux minutes.',
+  'offer.yes': 'Montrez-moi',
+  'offer.no': 'Non merci',
+};

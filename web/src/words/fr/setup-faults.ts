@@ -1,0 +1,91 @@
+/** Why a position is impossible, in French. */
+import type { Same } from '../language';
+import type { words as original } from '../en/setup-faults';
+
+export const words: Same<typeof original> = {
+  'text.parts': 'Parties du texte, séparées par des espaces\u00a0: {found}. Il en faut {parts} pour ce jeu.',
+  'text.rows': 'Rangées séparées par des barres obliques\u00a0: {found} au lieu de {rows}.',
+  'text.row': 'La rangée {row}, {text}, n’a pas le bon nombre de cases.',
+  'text.numbers': '{text}\u00a0: il faut {count} nombres séparés par des virgules.',
+  'text.marble': 'Aucune bille ne s’écrit {text} dans ce jeu\u00a0; les lettres sont {known}.',
+  'text.mover': '{text} n’est pas un camp qui peut avoir le trait.',
+  'text.last': '{text} n’est pas un dernier coup\u00a0; écrivez - s’il n’y en a pas.',
+  'text.clicks': 'Le plateau tourne de 0 à 7 crans, pas {text}.',
+  'text.stage': '{text} n’est pas une étape du tour\u00a0: roll, d1 à d6, press et une case, ou click.',
+  'text.traps': 'Les trappes forment trois anneaux de huit, séparés par des barres obliques.',
+  'text.trap': 'Une trappe s’écrit\u00a0?, o ou c, pas {text}.',
+  'text.levels': 'Étages séparés par des barres obliques\u00a0: {found} au lieu de {levels}.',
+  'text.slots': 'L’étage {level} s’écrit en quatre rails séparés par des virgules, ou - tout seul.',
+  'text.cross': 'Les barrettes de l’étage {level} se croisent.',
+  'text.no-bars': 'L’étage {level} est sans barrette\u00a0: écrivez -.',
+  'text.bar': '{text} n’est pas une barrette.',
+  'text.side': 'Avec ces règles, la barrette {text} ne peut pas venir de ce côté.',
+  'text.balls': 'Les billes s’écrivent en quatre rangées de quatre cheminées, deux signes chacune.',
+  'text.chimney': 'La cheminée {chimney} ne peut pas s’écrire {text}.',
+  'text.no-points': 'On ne ramasse des points qu’au CounterBall\u00a0: écrivez - au lieu de {text}.',
+
+  'too-many': '{side}\u00a0: {count} billes, alors qu’il n’y en a que {most}.',
+
+  'rolit.centre': 'La case {cell} est vide, or la partie commence avec une boule à cet endroit.',
+  'rolit.apart': 'La boule en {cell} n’en touche aucune autre\u00a0: personne n’a pu la poser là.',
+  'rolit.nobody': 'Personne ne joue {colour}\u00a0: ces boules restent là où commence la partie.',
+  'rolit.no-toss': 'Dans cette partie, on ne lance pas de boule pour savoir qui commence.',
+  'rolit.before-toss': 'On ne pose aucune boule avant le tirage au sort.',
+  'rolit.turn': 'Boules posées jusqu’ici\u00a0: {placed}. C’est donc à {side} de jouer.',
+
+  'pylos.floating': 'La boule en {cell} est en l’air\u00a0: il lui faut quatre boules en dessous.',
+  'pylos.top': '{side} occupe le sommet\u00a0: c’est donc à l’autre camp de jouer.',
+  'pylos.turn':
+    'On joue chacun son tour\u00a0: {light} boules claires et {dark} foncées sont impossibles si c’est à {side} de jouer.',
+
+  'quits.count': 'Billes sur le plateau, {side}\u00a0: {count}. Il y en a toujours de 2 à {most}.',
+  'quits.goal': '{side}\u00a0: la bille en {cell} est arrivée à son but, elle aurait quitté le plateau.',
+  'quits.both': 'Deux camps ne peuvent pas avoir sorti tous deux leur dernière bille.',
+  'quits.finish': '{side} a gagné, mais le dernier coup n’a pas pu faire sortir sa bille.',
+  'quits.slide-end': 'Après «\u00a0{ply}\u00a0», la case {cell} est vide.',
+  'quits.slide-line': '{side} n’a aucune bille sur la ligne de «\u00a0{ply}\u00a0» et n’a donc pas pu jouer ce coup.',
+
+  'cubulus.neutral': 'Les neuf boules neutres se placent avant toutes les autres\u00a0; il en manque {missing}.',
+  'cubulus.set-up': 'C’est le second camp qui place les boules neutres.',
+  'cubulus.counts':
+    'Boules dans le cube, {side}\u00a0: {count}\u00a0; sur {total} placées à tour de rôle, ce serait {due}, car aucune ligne n’est pleine et aucune n’a pu tourner.',
+  'cubulus.turn': 'Boules placées à tour de rôle\u00a0: {total}. C’est donc à {side} de jouer.',
+  'cubulus.turn-early': 'On ne tourne aucune ligne avant d’avoir placé toutes les boules neutres.',
+  'cubulus.turn-gap': 'La dernière ligne tournée, «\u00a0{ply}\u00a0», n’est pas pleine.',
+  'cubulus.turn-colour':
+    'La dernière ligne tournée, «\u00a0{ply}\u00a0», n’a qu’une couleur\u00a0: on ne peut pas la tourner.',
+
+  'ballcube.floating': 'La bille de la cheminée {chimney} est en l’air\u00a0: l’étage {level} est ouvert sous elle.',
+  'ballcube.bars': 'Barrettes dans le cube\u00a0: {count}. Cette partie en a {most}.',
+  'ballcube.bars-first': 'Les {count} barrettes se placent avant la première bille\u00a0; il en manque {missing}.',
+  'ballcube.left-over': 'La bille qui reste entre en même temps que la {plies}e.',
+  'ballcube.moved-early':
+    'On ne tire les barrettes qu’une fois toutes les billes lâchées\u00a0; il en manque {missing}.',
+  'ballcube.pattern': 'Il y a trop de barrettes {pattern}\u00a0: pas plus de {most}.',
+  'ballcube.set': 'Barrettes placées, {side}\u00a0: {count} au lieu de {due}.',
+  'ballcube.turn': 'Barrettes placées\u00a0: {bars}, billes lâchées\u00a0: {balls}. C’est donc à {side} de jouer.',
+  'ballcube.dropped':
+    'Billes dans les cheminées, {side}\u00a0: {count} au lieu de {due}, puisqu’on les lâche à tour de rôle.',
+  'ballcube.height':
+    'La bille de la cheminée {chimney} ne peut pas être à cet étage\u00a0: aucune barrette n’a encore bougé, elle serait là où elle est d’abord tombée.',
+  'ballcube.gone':
+    'Barrettes sorties du cube\u00a0: {gone}. Rails sans bille au-dessus, d’où une barrette a pu sortir\u00a0: {free}.',
+  'ballcube.last-early':
+    'Aucune barrette n’a encore bougé\u00a0: «\u00a0{ply}\u00a0» ne peut pas être le dernier coup.',
+  'ballcube.last-lane':
+    '«\u00a0{ply}\u00a0» ne peut pas être le dernier coup\u00a0: les barrettes de cet étage sont dans l’autre sens.',
+  'ballcube.last-bar':
+    '«\u00a0{ply}\u00a0» ne peut pas être le dernier coup\u00a0: la barrette ne serait pas dans cette position.',
+  'ballcube.points': 'Points des billes tombées\u00a0: {fallen}. Points attribués\u00a0: {collected}.',
+
+  'bille-trap.moving': '{side}\u00a0: {count} billes avec celle qui avance, alors qu’il n’y en a que {most}.',
+  'bille-trap.won': '{side} a gagné\u00a0: la partie s’arrête à son tour, on ne lance ni ne presse plus rien.',
+  'bille-trap.traps':
+    'Trappes connues fermées\u00a0: {closed} sur {allClosed}\u00a0; connues ouvertes\u00a0: {open} sur {allOpen}.',
+  'bille-trap.press-empty': 'Il n’y a aucune bille à presser sur la case {cell}.',
+  'bille-trap.press-known': 'La trappe sous la case {cell} est déjà connue\u00a0: il n’y a rien à découvrir.',
+  'bille-trap.press-entry': 'Une bille qui entre par un 2 ou un 3 ne peut pas arriver sur la case {cell}.',
+  'bille-trap.press-roll':
+    'Aucun dé n’amène une bille sur la case {cell}\u00a0: elle viendrait d’une case vide ou du départ.',
+  'bille-trap.click': '{side} n’a pas encore avancé de bille et ne peut donc pas tourner le plateau.',
+};

@@ -1,0 +1,30 @@
+/** What is said at a table, in French. */
+import type { Same } from '../language';
+import type { words as original } from '../en/spoken';
+
+export const words: Same<typeof original> = {
+  undone: 'Retour au coup {ply}.',
+  'undone.start': 'Retour au début.',
+  looking: 'Coup {ply} sur {plies}. {told}',
+  'looking.start': 'Le début de la partie.',
+  returned: 'De retour dans la partie.',
+  cancelled: 'Annulé.',
+  refused: 'Ceci ne peut pas être choisi maintenant.',
+  doneKey: 'D pour terminer.',
+  'chosen.cell': 'Case {name} choisie.',
+  'chosen.bar': 'Barrette {name} choisie.',
+  'chosen.pattern': 'Barrette {name} choisie.',
+  'chosen.level': 'Étage {name} choisi.',
+  'chosen.ball': '{name} choisie.',
+  noPly: 'Aucun coup n’a encore été joué.',
+  noClock: 'Il n’y a pas de pendule.',
+  noLegal: 'Il n’y a rien à choisir maintenant.',
+  'legal.one': 'Un seul coup possible.',
+  'legal.other': '{count} coups possibles.',
+  more: 'et {count} de plus',
+  score: 'score {score}',
+  'minutes.one': '1 minute',
+  'minutes.other': '{count} minutes',
+  'seconds.one': '1 seconde',
+  'seconds.other': '{count} secondes',
+};

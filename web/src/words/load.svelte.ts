@@ -1,0 +1,58 @@
+/**
+ * Words are loaded when they are first needed, in the language of the page. When another language is chosen, all that was loaded is loaded in
+ * that language and exchanged at once, so no page speaks two languages.
+ */
+import { settings } from '../app/settings.svelte';
+import { original, type Language } from './language';
+
+/** Loads a list of words in a language, and returns what puts it in place. */
+type Reload = (language: Language) => Promise<() => void>;
+
+const reloads: Reload[] = [];
+let wanted = settings.language.value;
+
+/** What `find` finds, now and after every change of language. */
+export async function inEveryLanguage<T>(find: (language: Language) => Promise<T>): Promise<() => T> {
+  let language = wanted;
+  let found = await find(language);
+  // Somebody may have chosen another language meanwhile.
+  while (language !== wanted) {
+    language = wanted;
+    found = await find(language);
+  }
+  let current = $state.raw(found);
+  reloads.push(async (next) => {
+    const words = await find(next);
+    return () => (current = words);
+  });
+  return () => current;
+}
+
+/** Lets the page speak this language. Rejects, and leaves everything as it was, when its words cannot be loaded. */
+export async function speak(language: Language): Promise<void> {
+  wanted = language;
+  try {
+    const loaded = await Promise.all(reloads.map((reload) => reload(language)));
+    // The last choice counts.
+    if (wanted !== language) return;
+    for (const put of loaded) put();
+    settings.language.value = language;
+  } catch (error) {
+    if (wanted === language) wanted = settings.language.value;
+    throw error;
+  }
+}
+
+/** Files with words, by their paths, as `import.meta.glob` gives them. */
+export type WordFiles<T> = Readonly<Record<string, () => Promise<{ readonly words: T }>>>;
+
+/** The words of the file whose path this is; where a translation lacks it, those of the original. */
+export async function wordsAt<T>(
+  files: WordFiles<T>,
+  path: (language: Language) => string,
+  language: Language,
+): Promise<T> {
+  const file = files[path(language)] ?? files[path(original)];
+  if (!file) throw new Error(`There are no words at ${path(original)}.`);
+  return (await file()).words;
+}
