@@ -10,6 +10,13 @@ import { offlinePlugin } from './scripts/offline-plugin.ts';
 /** Online tables are those of a program that runs beside: `calot serve`, or whatever CALOT_API names. */
 const proxy = { '/api': { target: process.env['CALOT_API'] ?? 'http://127.0.0.1:7777', ws: true } };
 
+/** The words of a language in two files: what every page needs, and what most pages need some of. Rules and lessons are files of their own. */
+function wordsChunk(file: string): string | null {
+  const [, language = '', part = ''] = /\/words\/(\w+)\/([\w-]+)\.ts$/.exec(file) ?? [];
+  if (part === 'page' || part === 'board' || part === 'texts') return `words-${language}`;
+  return /\/src\/words\//.test(file) || part === 'spoken' ? `pages-${language}` : null;
+}
+
 export default defineConfig(({ mode }) => ({
   base: '/',
   // Tests look at components as they are built for people, without the checks of development, which take most of the time.
@@ -27,9 +34,10 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: wordsChunk, test: /\/words\/\w+\/[\w-]+\.ts$/, priority: 3 },
             {
               name: 'shared',
-              test: /\/src\/(?!board\/solid|games\/[\w-]+\/solid|words|core\/generated)/,
+              test: /\/src\/(?!board\/solid|games\/[\w-]+\/(?:solid|words)|words|core\/generated)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -1,6 +1,6 @@
 /**
- * What a game is to the page: everything in its folder, loaded when it is first needed. A part that is missing does not compile; words are
- * found by their places, `words/<language>/{texts,spoken,lesson,rules}.ts`, and a test lists those that are missing.
+ * What a game is to the page: everything in its folder, loaded when it is first needed. A part that is missing does not compile. What is
+ * said of its plies, `spoken.ts`, and its words, `words/<language>/{texts,spoken,lesson,rules}.ts`, are found by their places, and tests tell what is missing.
  */
 import type { Component } from 'svelte';
 import type { BoardEvents, BoardInput } from '../board/board';
@@ -8,7 +8,6 @@ import type { BoardMaker } from '../board/solid/scene';
 import type { MatchState } from '../core/generated/types';
 import type { Lesson } from '../learn/lesson';
 import type { RulesFacts } from '../rules/rules-page';
-import type { SpokenGame } from './spoken';
 
 export type FlatBoard = Component<{ input: BoardInput; events: BoardEvents }>;
 
@@ -18,7 +17,6 @@ export interface GameModule {
   readonly lesson: () => Promise<Lesson>;
   /** What is the same on its rules page in every language. */
   readonly rules: () => Promise<RulesFacts>;
-  readonly spoken: () => Promise<SpokenGame>;
   /** The addresses of its pictures. */
   readonly picture: () => { readonly day: string; readonly evening: string };
   /** Whether its set-up is so long that it is usually done for people, at random. */

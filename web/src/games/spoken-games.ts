@@ -1,7 +1,10 @@
-/** How each game tells its plies, loaded with a table. */
-import { games } from '.';
+/** How each game tells its plies: the `spoken.ts` of every game, loaded with a table. */
+import { own } from '../core/own';
 import type { SpokenGame } from './spoken';
 
-export const spokenGames: ReadonlyMap<string, SpokenGame> = new Map(
-  await Promise.all(Object.entries(games).map(async ([id, { spoken }]) => [id, await spoken()] as const)),
-);
+// All at once: words are awaited while modules are loaded, so code that uses them cannot be awaited there, too.
+const files = import.meta.glob<{ spoken: SpokenGame }>('./*/spoken.ts', { eager: true });
+
+export function spokenOf(game: string): SpokenGame | undefined {
+  return own(files, `./${game}/spoken.ts`)?.spoken;
+}

@@ -10,7 +10,7 @@ import type { words } from '../words/en/spoken';
 import { pageWords } from '../words/page-words.svelte';
 import { passWords, plyForm, plyWords, seatName } from '../words/sentences';
 import { boardWordsOf, t, wordsOf } from '../words/words.svelte';
-import { spokenGames } from '../games/spoken-games';
+import { spokenOf } from '../games/spoken-games';
 import { shortForms } from '../games/spoken-words';
 import type { Change } from '../games/spoken';
 
@@ -24,7 +24,7 @@ export const spokenWords = await pageWords<Key>(
 export function toldPly(change: Change, holders: readonly Holder[], maker: Maker | undefined): string {
   const { before, ply, after } = change;
   if (ply === 'pass' && typeof maker === 'number') return passWords(after, holders, maker);
-  const game = spokenGames.get(before.id);
+  const game = spokenOf(before.id);
   const text = [game?.ply?.(change) ?? plyWords(before.id, ply), ...(game?.outcome(change) ?? [])].join(', ');
   return sentence(
     maker === 'chance' || maker === undefined

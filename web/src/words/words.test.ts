@@ -1,5 +1,7 @@
 /** Texts: gaps, numbers, languages, and that every kind of ply has words. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { gameIds } from '../games';
+import { spokenOf } from '../games/spoken-games';
 import { fill, languageOf } from './language';
 import { wordsOf } from './words.svelte';
 
@@ -18,6 +20,10 @@ describe('the words of a game', () => {
     for (const name of ['chess', '', 'toString', 'constructor', '__proto__'])
       expect(wordsOf(name), name).toBeUndefined();
   });
+});
+
+test('every game tells its plies', () => {
+  expect(gameIds.filter((game) => spokenOf(game) === undefined)).toEqual([]);
 });
 
 describe('the language', () => {

@@ -6,7 +6,6 @@ export const ballcube: GameModule = {
   solid: async () => (await import('./solid/scene')).ballcube,
   lesson: async () => (await import('./lesson')).ballcube,
   rules: async () => (await import('./rules')).facts,
-  spoken: async () => (await import('./spoken')).ballcube,
   picture: () => ({
     day: new URL('./pictures/day.svg', import.meta.url).href,
     evening: new URL('./pictures/evening.svg', import.meta.url).href,

@@ -37,7 +37,7 @@ function points({ before, after }: Change): string[] {
   });
 }
 
-export const ballcube: SpokenGame = {
+export const spoken: SpokenGame = {
   ply: ({ ply }) => {
     const bar = /^([01]{4})@(\d)(\w)([nswe])$/.exec(ply);
     if (bar === null) return null;

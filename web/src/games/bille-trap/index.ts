@@ -6,7 +6,6 @@ export const billeTrap: GameModule = {
   solid: async () => (await import('./solid/scene')).billetrap,
   lesson: async () => (await import('./lesson')).billeTrap,
   rules: async () => (await import('./rules')).facts,
-  spoken: async () => (await import('./spoken')).billeTrap,
   picture: () => ({
     day: new URL('./pictures/day.svg', import.meta.url).href,
     evening: new URL('./pictures/evening.svg', import.meta.url).href,

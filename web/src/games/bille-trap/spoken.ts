@@ -26,7 +26,7 @@ function arrival(from: BilleTrapBoard, to: BilleTrapBoard, colour: string, start
   return fresh ?? standing.find((cell) => cell > start && to.track[cell - 1]?.trap === 'open') ?? null;
 }
 
-export const billeTrap: SpokenGame = {
+export const spoken: SpokenGame = {
   outcome: (change) => {
     const { before, ply, after } = change;
     const [from, to] = [boardOf(before, 'bille-trap'), boardOf(after, 'bille-trap')];

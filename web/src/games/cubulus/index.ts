@@ -6,7 +6,6 @@ export const cubulus: GameModule = {
   solid: async () => (await import('./solid/scene')).cubulus,
   lesson: async () => (await import('./lesson')).cubulus,
   rules: async () => (await import('./rules')).facts,
-  spoken: async () => (await import('./spoken')).cubulus,
   picture: () => ({
     day: new URL('./pictures/day.svg', import.meta.url).href,
     evening: new URL('./pictures/evening.svg', import.meta.url).href,

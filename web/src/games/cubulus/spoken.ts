@@ -13,7 +13,7 @@ function lineFrom(entry: string, axis: string): string[] {
   return values.map((value) => `${entry.slice(0, index)}${String(value)}${entry.slice(index + 1)}`);
 }
 
-export const cubulus: SpokenGame = {
+export const spoken: SpokenGame = {
   ply: ({ before, ply }) => (before.setting_up ? words('neutral', { cell: ply }) : null),
   outcome: ({ ply, after }) => {
     const [entry = '', axis] = ply.split(/[>@]/);

@@ -5,7 +5,7 @@ import type { SpokenGame } from '../spoken';
 
 const words = phrasesOf<typeof english>('pylos');
 
-export const pylos: SpokenGame = {
+export const spoken: SpokenGame = {
   outcome: ({ before, ply }) =>
     !ply.includes('-') && before.plies.some(({ text }) => text.startsWith(`${ply}-`)) ? [words('none')] : [],
 };

@@ -6,7 +6,6 @@ export const quits: GameModule = {
   solid: async () => (await import('./solid/scene')).quits,
   lesson: async () => (await import('./lesson')).quits,
   rules: async () => (await import('./rules')).facts,
-  spoken: async () => (await import('./spoken')).quits,
   picture: () => ({
     day: new URL('./pictures/day.svg', import.meta.url).href,
     evening: new URL('./pictures/evening.svg', import.meta.url).href,

@@ -5,6 +5,6 @@ import { gains, marble, type SpokenGame } from '../spoken';
 
 const words = phrasesOf<typeof english>('quits');
 
-export const quits: SpokenGame = {
+export const spoken: SpokenGame = {
   outcome: (change) => gains(change).map(({ colour }) => words('leaves', { marble: marble('quits', colour) })),
 };

@@ -6,7 +6,6 @@ export const rolit: GameModule = {
   solid: async () => (await import('./solid/scene')).rolit,
   lesson: async () => (await import('./lesson')).rolit,
   rules: async () => (await import('./rules')).facts,
-  spoken: async () => (await import('./spoken')).rolit,
   picture: () => ({
     day: new URL('./pictures/day.svg', import.meta.url).href,
     evening: new URL('./pictures/evening.svg', import.meta.url).href,

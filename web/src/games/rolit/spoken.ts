@@ -7,7 +7,7 @@ import type { SpokenGame } from '../spoken';
 
 const words = phrasesOf<typeof english>('rolit');
 
-export const rolit: SpokenGame = {
+export const spoken: SpokenGame = {
   outcome: ({ before, ply, after }) => {
     const old = new Map(boardOf(before, 'rolit').cells.map(({ cell, marble }) => [cell, marble]));
     if (!old.has(ply)) return [];
