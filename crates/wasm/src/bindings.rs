@@ -147,12 +147,6 @@ impl JsMatch {
         plain(&self.0.changes(ply).map_err(error)?)
     }
 
-    /// What the last ply changed; null before the first ply.
-    #[wasm_bindgen(js_name = lastChanges, unchecked_return_type = "Change[] | null")]
-    pub fn last_changes(&self) -> Result<JsValue, JsError> {
-        plain(&self.0.last_changes())
-    }
-
     /// Takes the last ply back, and returns its text.
     pub fn undo(&mut self) -> Option<String> {
         self.0.undo()

@@ -56,6 +56,9 @@ pub struct MatchState {
     pub plies: Vec<LegalPly>,
     /// The touches of the last ply, in the position before it.
     pub last: Vec<Touch>,
+    /// What the last ply changed, in the order in which people see it happen; nothing before
+    /// the first ply.
+    pub changes: Vec<Change>,
 }
 
 /// A tag of a record.
@@ -123,6 +126,7 @@ impl PageMatch {
             view: the_match.view(),
             plies: the_match.legal_plies(),
             last: the_match.last_touches(),
+            changes: the_match.last_changes().unwrap_or_default(),
         }
     }
 
@@ -134,11 +138,6 @@ impl PageMatch {
     /// What a legal ply would change, in the order in which people see it happen.
     pub fn changes(&self, ply: &str) -> Result<Vec<Change>, Refusal> {
         Ok(self.0.changes(ply)?)
-    }
-
-    /// What the last ply changed; nothing before the first ply.
-    pub fn last_changes(&self) -> Option<Vec<Change>> {
-        self.0.last_changes()
     }
 
     /// Takes the last ply back, and returns its text.

@@ -58,7 +58,7 @@ fn what_is_refused_changes_nothing_and_says_why() {
 #[test]
 fn a_page_can_ask_what_a_ply_changes_before_and_after_it() {
     let mut the_match = open("quits");
-    assert_eq!(the_match.last_changes(), None);
+    assert_eq!(the_match.state().changes, []);
     let told = the_match.changes("b2c3").expect("the ply is legal");
     assert_eq!(
         serde_json::to_value(&told[0]).expect("a change is JSON"),
@@ -71,7 +71,7 @@ fn a_page_can_ask_what_a_ply_changes_before_and_after_it() {
         })
     );
     the_match.play("b2c3").expect("the ply is legal");
-    assert_eq!(the_match.last_changes(), Some(told));
+    assert_eq!(the_match.state().changes, told);
     assert!(the_match.changes("b2c3").is_err(), "b2 is empty now");
 }
 
