@@ -30,6 +30,7 @@ pub mod cells;
 pub mod changes;
 pub mod choices;
 pub mod colour;
+mod crc;
 pub mod drawing;
 pub mod error;
 pub mod game;
