@@ -134,7 +134,7 @@ impl Game for Row {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut game = Match::<Row>::new(&RowOptions::new(Some(5))?);
-    println!("perft 3: {}", perft::perft(game.position(), 3));
+    println!("perft 3: {}", perft::perft(game.position(), 3)?);
     for ply in [1, 3, 1] {
         game.play(ply)?;
     }

@@ -36,7 +36,7 @@ use crate::observation::Observe;
 #[cfg(feature = "learning")]
 use crate::observation::{ObserveError, Shape};
 use crate::options::{self, OptionSpec, Options};
-use crate::perft;
+use crate::perft::{self, TooDeep};
 #[cfg(feature = "learning")]
 use crate::seat::Seat;
 use crate::seat::{Outcome, Scores, Turn};
@@ -340,10 +340,10 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     fn draw(&self, coloured: bool) -> String;
 
     /// [`perft::perft`] from the position.
-    fn perft(&self, depth: u32) -> u64;
+    fn perft(&self, depth: u32) -> Result<u64, TooDeep>;
 
     /// [`perft::divide`] from the position.
-    fn divide(&self, depth: u32) -> Vec<(String, u64)>;
+    fn divide(&self, depth: u32) -> Result<Vec<(String, u64)>, TooDeep>;
 
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
@@ -548,11 +548,11 @@ impl<G: Playable> AnyMatch for Match<G> {
         drawing::draw_match(self, coloured)
     }
 
-    fn perft(&self, depth: u32) -> u64 {
+    fn perft(&self, depth: u32) -> Result<u64, TooDeep> {
         perft::perft(self.position(), depth)
     }
 
-    fn divide(&self, depth: u32) -> Vec<(String, u64)> {
+    fn divide(&self, depth: u32) -> Result<Vec<(String, u64)>, TooDeep> {
         perft::divide(self.position(), depth)
     }
 
