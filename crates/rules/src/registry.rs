@@ -30,7 +30,7 @@ use crate::arrange::Arrange;
 use crate::changes::{Change, Changes};
 use crate::drawing;
 use crate::error::{GameTextError, OpenError, PlyError, PositionError};
-use crate::game::{Game, GameInfo, Notation};
+use crate::game::{Game, GameInfo, Notation, Picture};
 use crate::matches::Match;
 use crate::observation::Observe;
 #[cfg(feature = "learning")]
@@ -48,32 +48,43 @@ use crate::view::View;
 ///
 /// It is sealed, since its boards can do more with more features of the crate. A game of
 /// your own implements [`Game`] and whichever of the other traits it needs.
-#[cfg(not(feature = "serde"))]
-pub trait Playable: Arrange + Changes + Observe + sealed::Sealed {}
-
-/// One of the games of the registry, with everything that it can do.
 ///
-/// It is sealed, since its boards can do more with more features of the crate. A game of
-/// your own implements [`Game`] and whichever of the other traits it needs.
-#[cfg(all(feature = "serde", not(feature = "ts")))]
-pub trait Playable: Arrange<Board: serde::Serialize> + Changes + Observe + sealed::Sealed {}
-
-/// One of the games of the registry, with everything that it can do.
+/// ```
+/// use calot_rules::games::rolit::Rolit;
+/// use calot_rules::{Game, Playable, Seat};
 ///
-/// It is sealed, since its boards can do more with more features of the crate. A game of
-/// your own implements [`Game`] and whichever of the other traits it needs.
-#[cfg(feature = "ts")]
-pub trait Playable:
-    Arrange<Board: serde::Serialize + ts_rs::TS + 'static> + Changes + Observe + sealed::Sealed
-{
-}
+/// /// All that can be asked of any game: its text, its changes, its numbers.
+/// fn summary<G: Playable>(position: &G) -> String {
+///     let first = position.plies().into_iter().next();
+///     let changes = first.and_then(|ply| position.changes(ply)).unwrap_or_default();
+///     let mut planes = vec![0.0; G::SHAPE.len()];
+///     position.observe(Seat::FIRST, &mut planes).expect("there is a first seat");
+///     format!("{} {}: {}", G::INFO.id, position.position_text(), changes[0])
+/// }
+///
+/// let told = summary(&Rolit::new(&Default::default()));
+/// assert_eq!(told, "rolit 8/8/8/3ry3/3bg3/8/8/8 r: red goes from the box to cell f4");
+/// ```
+pub trait Playable: Arrange<Board: sealed::Data> + Changes + Observe + sealed::Sealed {}
 
 mod sealed {
     pub trait Sealed {}
+
+    // What boards can be turned into is decided by the features.
+
+    #[cfg(not(feature = "serde"))]
+    pub trait Data {}
+
+    #[cfg(all(feature = "serde", not(feature = "ts")))]
+    pub trait Data: serde::Serialize {}
+
+    #[cfg(feature = "ts")]
+    pub trait Data: serde::Serialize + ts_rs::TS + 'static {}
 }
 
 const _: &[()] = &crate::for_each_game!(G => {
     impl sealed::Sealed for G {}
+    impl sealed::Data for <G as Picture>::Board {}
     impl Playable for G {}
 });
 
@@ -229,7 +240,30 @@ pub fn open_match(game_text: &str, position: Option<&str>) -> Result<Box<dyn Any
 }
 
 /// A match of some game, behind texts and JSON.
-pub trait AnyMatch: fmt::Debug + Send + Sync {
+///
+/// It is sealed, since it can do more with more features of the crate: what implements it
+/// is [`Match`] with a game of the registry.
+///
+/// ```
+/// use calot_rules::registry::{self, AnyMatch};
+///
+/// /// The most plies that were legal at once in a match that goes straight on.
+/// fn widest(mut the_match: Box<dyn AnyMatch>) -> u32 {
+///     let mut widest = 0;
+///     while let Some(ply) = the_match.ply_texts().into_iter().next() {
+///         widest = widest.max(the_match.count_plies());
+///         the_match.play(&ply).expect("a listed ply is legal");
+///     }
+///     assert!(the_match.outcome().is_some());
+///     widest
+/// }
+///
+/// for game in ["pylos", "quits:players=4", "rolit:size=4"] {
+///     assert!(widest(registry::new_match(game)?) > 3);
+/// }
+/// # Ok::<(), calot_rules::GameTextError>(())
+/// ```
+pub trait AnyMatch: fmt::Debug + Send + Sync + sealed::Sealed {
     /// What is known of the game.
     fn info(&self) -> GameInfo;
 
@@ -351,6 +385,8 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     /// The [`Match`] itself, for code that knows the types of the games.
     fn as_any(&self) -> &dyn Any;
 }
+
+impl<G: Playable> sealed::Sealed for Match<G> {}
 
 impl<G: Playable> AnyMatch for Match<G> {
     fn info(&self) -> GameInfo {
