@@ -298,6 +298,9 @@ pub trait AnyMatch: fmt::Debug + Send + Sync + sealed::Sealed {
     /// [`AnyMatch::ply_texts`].
     fn legal_plies(&self) -> Vec<LegalPly>;
 
+    /// The text of the last ply; nothing before the first ply.
+    fn last_ply(&self) -> Option<String>;
+
     /// How the last ply was made on the board; nothing before the first ply and after an
     /// outcome of chance.
     fn last_touches(&self) -> Vec<Touch>;
@@ -309,9 +312,9 @@ pub trait AnyMatch: fmt::Debug + Send + Sync + sealed::Sealed {
     /// What the last ply changed; nothing before the first ply.
     fn last_changes(&self) -> Option<Vec<Change>>;
 
-    /// The relative weights of the outcomes of chance, in the order of
-    /// [`AnyMatch::ply_texts`]; 1 each where a seat is to move.
-    fn ply_weights(&self) -> Vec<u32>;
+    /// The texts of the legal plies, sorted by byte value, each with the relative weight of
+    /// the outcome of chance; 1 each where a seat is to move.
+    fn weighted_plies(&self) -> Vec<(String, u32)>;
 
     /// Plays the legal ply with this text. A text that is refused changes nothing.
     fn play(&mut self, text: &str) -> Result<(), PlyError>;
@@ -445,6 +448,11 @@ impl<G: Playable> AnyMatch for Match<G> {
             .collect()
     }
 
+    fn last_ply(&self) -> Option<String> {
+        let (position, ply) = self.steps().next_back()?;
+        Some(position.ply_text(ply))
+    }
+
     fn last_touches(&self) -> Vec<Touch> {
         self.steps()
             .next_back()
@@ -467,16 +475,13 @@ impl<G: Playable> AnyMatch for Match<G> {
         Match::last_changes(self)
     }
 
-    fn ply_weights(&self) -> Vec<u32> {
+    fn weighted_plies(&self) -> Vec<(String, u32)> {
         let chance = Match::turn(self) == Turn::Chance;
         sorted_plies(self)
             .into_iter()
-            .map(|(_, ply)| {
-                if chance {
-                    self.position().chance_weight(ply)
-                } else {
-                    1
-                }
+            .map(|(text, ply)| match chance {
+                true => (text, self.position().chance_weight(ply)),
+                false => (text, 1),
             })
             .collect()
     }
@@ -572,12 +577,8 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     #[cfg(feature = "json")]
     fn view(&self) -> Value {
-        let last = self
-            .steps()
-            .next_back()
-            .map(|(position, ply)| position.ply_text(ply));
         // A view has string keys only and no numbers that JSON lacks.
-        serde_json::to_value(View::of(self.position(), last)).unwrap_or(Value::Null)
+        serde_json::to_value(View::of(self.position(), self.last_ply())).unwrap_or(Value::Null)
     }
 
     fn draw(&self, coloured: bool) -> String {
@@ -605,20 +606,21 @@ impl<G: Playable> AnyMatch for Match<G> {
 /// `choose` is given the sum of the weights and answers with a number below it. Nothing
 /// when the match is over.
 pub fn draw_ply(the_match: &dyn AnyMatch, choose: impl FnOnce(u32) -> u32) -> Option<String> {
-    let weights = the_match.ply_weights();
-    let total: u32 = weights.iter().sum();
+    let weighted = the_match.weighted_plies();
+    let total: u32 = weighted.iter().map(|(_, weight)| weight).sum();
     if total == 0 {
         return None;
     }
     let mut drawn = choose(total);
-    let mut weighted = the_match.ply_texts().into_iter().zip(weights);
-    weighted.find_map(|(ply, weight)| match drawn.checked_sub(weight) {
-        Some(rest) => {
-            drawn = rest;
-            None
-        }
-        None => Some(ply),
-    })
+    weighted
+        .into_iter()
+        .find_map(|(ply, weight)| match drawn.checked_sub(weight) {
+            Some(rest) => {
+                drawn = rest;
+                None
+            }
+            None => Some(ply),
+        })
 }
 
 /// Takes actions in the position of a match, unless the match is over.

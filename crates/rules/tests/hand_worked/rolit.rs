@@ -127,8 +127,8 @@ fn a_colour_that_captures_nothing_goes_next_to_any_ball_too() {
 fn a_toss_decides_who_opens_and_play_goes_round_from_there() {
     let mut the_match = start("rolit:players=3,first=toss");
     assert!(the_match.is_chance());
-    assert_eq!(the_match.plies(), ["green", "red", "yellow"]);
-    assert_eq!(the_match.0.ply_weights(), [1, 1, 1]);
+    let colours = ["green", "red", "yellow"].map(|colour| (colour.to_owned(), 1));
+    assert_eq!(the_match.0.weighted_plies(), colours);
     assert_eq!(the_match.text(), "8/8/8/3ry3/3bg3/8/8/8 toss");
     // Nobody plays blue, so a blue ball is thrown again.
     the_match.refuses("blue", "is not a ply");
