@@ -1,6 +1,6 @@
-//! Actions are refused or legal: the first line is a game text, and every two bytes after it
-//! are a number. One with the highest bit chooses among the legal actions, any other is an action
-//! itself, legal or not.
+//! Actions are refused or legal: the first line is a game text, and every four bytes after it
+//! are a number. One with the highest two bits chooses among the legal actions, any other is an
+//! action itself, legal or not.
 
 use calot_rules::{ActionError, AnyMatch, Seat, registry};
 
@@ -11,13 +11,13 @@ pub(crate) fn check(bytes: &[u8]) {
         return;
     };
     let mut begun = Vec::new();
-    for pair in parts.next().unwrap_or_default().chunks_exact(2).take(200) {
+    for four in parts.next().unwrap_or_default().chunks_exact(4).take(200) {
         let legal = the_match.legal_actions(&begun).expect("legal actions were taken");
         observe(the_match.as_ref(), &begun);
-        let number = u16::from_be_bytes([pair[0], pair[1]]);
-        begun.push(match number.checked_sub(1 << 15) {
-            Some(choice) if !legal.is_empty() => legal[usize::from(choice) % legal.len()],
-            _ => number.into(),
+        let number = u32::from_be_bytes([four[0], four[1], four[2], four[3]]);
+        begun.push(match number.checked_sub(3 << 30) {
+            Some(choice) if !legal.is_empty() => legal[choice as usize % legal.len()],
+            _ => number,
         });
         take(the_match.as_mut(), &legal, &mut begun);
     }

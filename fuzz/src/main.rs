@@ -4,6 +4,7 @@
 #![no_main]
 
 mod actions;
+mod cells;
 mod client_messages;
 mod game_text;
 mod ply;
@@ -22,6 +23,7 @@ use serde::de::DeserializeOwned;
 static TARGET: LazyLock<fn(&[u8])> = LazyLock::new(|| {
     match std::env::var("CALOT_FUZZ").as_deref() {
         Ok("actions") => actions::check,
+        Ok("cells") => |bytes| on_text(bytes, cells::check),
         Ok("client_messages") => client_messages::check,
         Ok("game_text") => |bytes| on_text(bytes, game_text::check),
         Ok("ply") => |bytes| on_text(bytes, ply::check),

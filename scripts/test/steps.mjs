@@ -33,6 +33,9 @@ export const parts = /** @type {Part[]} */ (Object.keys(tools));
 /** The crates that are tested with the rules. What is not named here is tested with the server. */
 const rulesCrates = ['calot-oracle', 'calot-rules', 'calot-search', 'calot-wasm'];
 
+/** The crates that are made to be published. */
+const packages = ['--package', 'calot-rules', '--package', 'calot-search'];
+
 /** Test programs that mostly wait for what they have killed. */
 const waitingPrograms = ['faults'];
 
@@ -132,6 +135,29 @@ export function stepsOf(wanted, found) {
       needs: ['format of the Rust'],
       cores: 2,
       act: (run) => run(cargo, ['clippy', '--workspace', '--all-targets', '--', '-D', 'warnings'], { cwd: root }),
+    },
+    {
+      // The workspace as a whole always has the features that somebody in it asks for.
+      name: 'the rules with fewer features',
+      parts: ['lint'],
+      needs: ['clippy'],
+      cores: 1,
+      act: async (run) => {
+        const check = ['clippy', '--package', 'calot-rules', '--package', 'calot-search', '--no-default-features'];
+        for (const features of ['', 'calot-rules/serde'])
+          await run(cargo, [...check, '--features', features, '--', '-D', 'warnings'], { cwd: root });
+      },
+    },
+    {
+      name: 'packages',
+      parts: ['lint'],
+      needs: ['clippy'],
+      cores: 1,
+      // `make test-deep` also builds what was packed.
+      act: (run) =>
+        run(cargo, ['package', ...packages, '--offline', '--allow-dirty', '--no-verify'], {
+          cwd: root,
+        }),
     },
     {
       name: 'page',

@@ -147,7 +147,7 @@ impl Visitor for Measure<'_> {
             }));
         }
         let depth = perft_depth(&start);
-        figures.push(self.figure("perft leaves", |_| rate(|| perft::perft(&start, depth))));
+        figures.push(self.figure("perft leaves", |_| rate(|| leaves(&start, depth))));
         figures
     }
 }
@@ -173,13 +173,17 @@ fn after_set_up<G: Game>(start: &G, random: &mut Rng) -> G {
     position
 }
 
+fn leaves<G: Game>(start: &G, depth: u32) -> u64 {
+    perft::perft(start, depth).expect("no greater depth is measured")
+}
+
 /// A depth with a few million leaves, which takes long enough to be measured and not too
 /// long, or the one with the most leaves if the game has no such depth.
 fn perft_depth<G: Game>(start: &G) -> u32 {
     const ENOUGH: u64 = 3_000_000;
     let mut best = (1, 0);
     for depth in 1..perft::MAX_DEPTH {
-        let leaves = perft::perft(start, depth);
+        let leaves = leaves(start, depth);
         if leaves > best.1 {
             best = (depth, leaves);
         }

@@ -18,17 +18,17 @@ fn game(text: &str, plies: usize) -> String {
         })
         .collect();
     let mix = Mix::of(&brought);
-    let mut table = registry::new_match(text).expect("a game");
+    let mut the_match = registry::new_match(text).expect("a game");
     for index in 0..plies {
-        let ply = match table.turn() {
-            Turn::Chance => fair::draw_ply(table.as_ref(), &seed, &mix, index as u64),
-            Turn::Seat(_) => table.ply_texts().into_iter().next(),
+        let ply = match the_match.turn() {
+            Turn::Chance => fair::draw_ply(the_match.as_ref(), &seed, &mix, index as u64),
+            Turn::Seat(_) => the_match.ply_texts().into_iter().next(),
             Turn::Over => None,
         };
         let Some(ply) = ply else { break };
-        table.play(&ply).expect("a legal ply");
+        the_match.play(&ply).expect("a legal ply");
     }
-    let mut record = Record::of(table.as_ref());
+    let mut record = Record::of(the_match.as_ref());
     for (key, value) in [
         ("Commitment", seed.commitment()),
         ("Seed", seed.reveal()),

@@ -132,14 +132,14 @@ impl Match {
 /// Lines are separated by a newline, with one after the last. Panics when the game text or a ply is refused.
 pub fn trace(game_text: &str, plies: &[String]) -> String {
     let mut lines = String::new();
-    let mut game = Match::new(game_text);
+    let mut the_match = Match::new(game_text);
     for ply in plies {
-        let legal = game.game.legal();
+        let legal = the_match.game.legal();
         let sum = crc32(legal.join("\n").as_bytes());
         lines.push_str(&format!("{} {sum:08x} {ply}\n", legal.len()));
-        game.play(ply);
+        the_match.play(ply);
     }
-    match game.outcome() {
+    match the_match.outcome() {
         None => lines.push_str("open\n"),
         Some(outcome) => lines.push_str(&format!(
             "over winners={} scores={}\n",
@@ -153,15 +153,15 @@ pub fn trace(game_text: &str, plies: &[String]) -> String {
 /// The plies of a random game, which ends when it is over (by repetition too) or after `max` plies.
 pub fn random_game(game_text: &str, seed: u64, max: usize) -> Vec<String> {
     let mut random = SplitMix(seed);
-    let mut game = Match::new(game_text);
+    let mut the_match = Match::new(game_text);
     let mut plies = Vec::new();
-    while plies.len() < max && game.outcome().is_none() {
-        let legal = game.game.legal();
-        let ply = match game.game.turn() {
+    while plies.len() < max && the_match.outcome().is_none() {
+        let legal = the_match.game.legal();
+        let ply = match the_match.game.turn() {
             Turn::Chance => {
                 let mut tickets = Vec::new();
                 for ply in &legal {
-                    for _ in 0..game.game.weight(ply) {
+                    for _ in 0..the_match.game.weight(ply) {
                         tickets.push(ply.clone());
                     }
                 }
@@ -169,7 +169,7 @@ pub fn random_game(game_text: &str, seed: u64, max: usize) -> Vec<String> {
             }
             _ => random.choose(&legal),
         };
-        game.play(&ply);
+        the_match.play(&ply);
         plies.push(ply);
     }
     plies

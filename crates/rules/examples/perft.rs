@@ -16,8 +16,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         None => 3,
     };
     for entry in GAMES {
-        let game = registry::new_match(entry.info.id)?;
-        println!("{:<12} {}", entry.info.id, game.perft(depth));
+        let the_match = registry::new_match(entry.info.id)?;
+        println!("{:<12} {}", entry.info.id, the_match.perft(depth)?);
     }
     Ok(())
 }

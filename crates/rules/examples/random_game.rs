@@ -12,19 +12,19 @@ use calot_rules::registry;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
-    let game = arguments.next().unwrap_or_else(|| "rolit".to_owned());
+    let game_text = arguments.next().unwrap_or_else(|| "rolit".to_owned());
     let seed = match arguments.next() {
         Some(text) => text.parse()?,
         None => 1,
     };
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut game = registry::new_match(&game)?;
-    while let Some(ply) = registry::draw_ply(game.as_ref(), |total| random.u32(..total)) {
-        game.play(&ply)?;
+    let mut the_match = registry::new_match(&game_text)?;
+    while let Some(ply) = registry::draw_ply(the_match.as_ref(), |total| random.u32(..total)) {
+        the_match.play(&ply)?;
     }
-    println!("{}", game.history().join(" "));
-    println!("{}", game.draw(false));
-    if let Some(outcome) = game.outcome() {
+    println!("{}", the_match.history().join(" "));
+    println!("{}", the_match.draw(false));
+    if let Some(outcome) = the_match.outcome() {
         println!("{outcome}");
     }
     Ok(())

@@ -133,15 +133,15 @@ impl Game for Row {
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut game = Match::<Row>::new(&RowOptions::new(Some(5))?);
-    println!("perft 3: {}", perft::perft(game.position(), 3));
+    let mut the_match = Match::<Row>::new(&RowOptions::new(Some(5))?);
+    println!("perft 3: {}", perft::perft(the_match.position(), 3)?);
     for ply in [1, 3, 1] {
-        game.play(ply)?;
+        the_match.play(ply)?;
     }
-    if let Some(outcome) = game.outcome() {
+    if let Some(outcome) = the_match.outcome() {
         println!("{outcome}");
     }
-    if let Err(illegal) = game.play(1) {
+    if let Err(illegal) = the_match.play(1) {
         println!("{illegal}");
     }
     Ok(())

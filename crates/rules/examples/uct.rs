@@ -1,11 +1,11 @@
-//! A player of any game by UCT: `cargo run --release --example uct -- quits`.
+//! Plays any game against itself by UCT: `cargo run --release --example uct -- quits:players=4`.
 
 #![allow(clippy::print_stdout, reason = "an example prints")]
 
 use std::collections::HashMap;
 
 use calot_rules::registry::{self, Playable, Visitor};
-use calot_rules::{Game, Outcome, Turn};
+use calot_rules::{Game, Match, Outcome, Turn};
 use fastrand::Rng;
 
 /// By ply: its visits, its shares of the win for whoever played it, and what comes after it.
@@ -18,12 +18,11 @@ fn playout<G: Game>(node: &mut Node<G::Ply>, position: &mut G, random: &mut Rng)
         return finish(position, random);
     };
     position.play_unchecked(ply);
-    let is_new = !node.0.contains_key(&ply);
     let new = (0.0, 0.0, Node(HashMap::new()));
     let (visits, worth, after) = node.0.entry(ply).or_insert(new);
-    let outcome = match is_new {
-        true => finish(position, random),
-        false => playout(after, position, random),
+    let outcome = match *visits > 0.0 {
+        true => playout(after, position, random),
+        false => finish(position, random),
     };
     *visits += 1.0;
     if matches!(turn, Turn::Seat(seat) if outcome.winners.contains(seat)) {
@@ -35,54 +34,46 @@ fn playout<G: Game>(node: &mut Node<G::Ply>, position: &mut G, random: &mut Rng)
 /// What chance draws, or a ply that was never tried, or the one with the best upper bound.
 fn select<G: Game>(node: &Node<G::Ply>, position: &G, random: &mut Rng) -> Option<G::Ply> {
     if position.turn() == Turn::Chance {
-        return draw(position, random);
+        return position.draw_ply(|total| random.u32(..total));
     }
     let total: f64 = node.0.values().map(|(visits, ..)| visits).sum();
     let bound = |ply: &G::Ply| match node.0.get(ply) {
         Some((visits, worth, _)) => worth / visits + (total.ln() / visits).sqrt(),
         None => f64::INFINITY,
     };
-    let plies = position.plies().into_iter();
-    plies.max_by(|one, other| bound(one).total_cmp(&bound(other)))
-}
-
-/// A random ply; an outcome of chance by its weight.
-fn draw<G: Game>(position: &G, random: &mut Rng) -> Option<G::Ply> {
-    let plies = position.plies();
-    let heaviest = plies.iter().map(|ply| position.chance_weight(*ply)).max()?;
-    let mut tries =
-        std::iter::repeat_with(|| (random.usize(..plies.len()), random.u32(..heaviest)));
-    let accepted = tries.find(|(index, level)| *level < position.chance_weight(plies[*index]));
-    accepted.map(|(index, _)| plies[index])
+    let by_bound = |one: &G::Ply, other: &G::Ply| bound(one).total_cmp(&bound(other));
+    position.plies().into_iter().max_by(by_bound)
 }
 
 fn finish<G: Game>(position: &mut G, random: &mut Rng) -> Outcome {
-    while let Some(ply) = draw(position, random) {
+    while let Some(ply) = position.draw_ply(|total| random.u32(..total)) {
         position.play_unchecked(ply);
     }
-    position
-        .outcome()
-        .unwrap_or_else(|| position.repetition_outcome())
+    position.outcome().expect("nothing is left to play")
 }
 
-struct Choose;
-impl Visitor for Choose {
-    type Output = Option<String>;
-    fn visit<G: Playable>(self, options: G::Options) -> Option<String> {
-        let (start, mut root, mut random) = (G::new(&options), Node(HashMap::new()), Rng::new());
-        for _ in 0..1000 {
-            playout(&mut root, &mut start.clone(), &mut random);
+struct PlayAll;
+impl Visitor for PlayAll {
+    type Output = Outcome;
+    fn visit<G: Playable>(self, options: G::Options) -> Outcome {
+        let (mut the_match, mut random) = (Match::<G>::new(&options), Rng::new());
+        while the_match.turn() != Turn::Over {
+            let (now, mut root) = (the_match.position(), Node(HashMap::new()));
+            let is_drawn = now.turn() == Turn::Chance;
+            for _ in 0..if is_drawn { 1 } else { 500 } {
+                playout(&mut root, &mut now.clone(), &mut random);
+            }
+            let most = root.0.iter().max_by(|a, b| a.1.0.total_cmp(&b.1.0));
+            let (&ply, _) = most.expect("a match that is not over has a ply");
+            println!("{}", now.ply_text(ply));
+            the_match.play_unchecked(ply);
         }
-        let most = root
-            .0
-            .iter()
-            .max_by(|one, other| one.1.0.total_cmp(&other.1.0));
-        most.map(|(ply, _)| start.ply_text(*ply))
+        the_match.outcome().expect("the match is over")
     }
 }
 
 fn main() -> Result<(), calot_rules::GameTextError> {
     let game = std::env::args().nth(1).unwrap_or("quits".to_owned());
-    println!("{}", registry::visit(&game, Choose)?.unwrap_or_default());
+    println!("{}", registry::visit(&game, PlayAll)?);
     Ok(())
 }

@@ -41,7 +41,8 @@
 //! Without the type of a game, [`AnyMatch`](crate::AnyMatch) does the same with lists of
 //! actions. This plays any game to its end:
 //!
-//! ```
+#![cfg_attr(feature = "learning", doc = "```")]
+#![cfg_attr(not(feature = "learning"), doc = "```ignore")]
 //! let mut the_match = calot_rules::registry::new_match("pylos:rules=expert").unwrap();
 //! while the_match.outcome().is_none() {
 //!     let mut begun = Vec::new();

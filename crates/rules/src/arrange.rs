@@ -112,6 +112,14 @@ impl Field {
 }
 
 /// The values that were chosen, by the names of their fields.
+///
+/// ```
+/// use calot_rules::arrange::Values;
+///
+/// let values = Values::read(&["cell:a1=red", "mover=2", "nonsense"]);
+/// assert_eq!(values.get("cell:a1"), Some("red"));
+/// assert_eq!(values.get("cell:a2"), None);
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Values(HashMap<String, String>);
 
@@ -126,7 +134,7 @@ impl Values {
     }
 
     /// The value of a field, if there is one.
-    pub(crate) fn get(&self, name: impl fmt::Display) -> Option<&str> {
+    pub fn get(&self, name: impl fmt::Display) -> Option<&str> {
         self.0.get(&name.to_string()).map(String::as_str)
     }
 
@@ -176,8 +184,9 @@ pub trait Arrange: Picture {
     fn with_values(options: &Self::Options, values: &Values) -> Self;
 }
 
-/// A position as it is arranged.
+/// A position as it is arranged. It has more fields with more features of the crate.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Arrangement {
     /// All that can be chosen.
     pub fields: Vec<Field>,

@@ -52,20 +52,20 @@ pub(crate) const fn nth(set: u64, n: u32) -> u32 {
 
 /// The number of the n-th set bit of a byte.
 static NTH_IN_BYTE: [[u8; 8]; 256] = {
-    let mut table = [[0; 8]; 256];
+    let mut numbers = [[0; 8]; 256];
     let mut byte = 0;
     while byte < 256 {
         let (mut bit, mut n) = (0, 0);
         while bit < 8 {
             if byte >> bit & 1 == 1 {
-                table[byte][n] = bit as u8;
+                numbers[byte][n] = bit as u8;
                 n += 1;
             }
             bit += 1;
         }
         byte += 1;
     }
-    table
+    numbers
 };
 
 #[cfg(test)]

@@ -165,6 +165,48 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         }
     }
 
+    /// A legal ply drawn as it would be: an outcome of chance by its weight, and each ply
+    /// of a seat alike. `choose` is given the sum of the weights and answers with a number
+    /// below it. Nothing when the game is over.
+    ///
+    /// ```
+    /// use calot_rules::games::rolit::Rolit;
+    /// use calot_rules::{Game, Outcome};
+    ///
+    /// /// Plays on, always by the ply in the middle.
+    /// fn finish<G: Game>(mut position: G) -> Option<Outcome> {
+    ///     while let Some(ply) = position.draw_ply(|total| total / 2) {
+    ///         position.play_unchecked(ply);
+    ///     }
+    ///     position.outcome()
+    /// }
+    ///
+    /// assert!(finish(Rolit::new(&Default::default())).is_some());
+    /// ```
+    #[inline]
+    fn draw_ply(&self, choose: impl FnOnce(u32) -> u32) -> Option<Self::Ply> {
+        if self.turn() != Turn::Chance {
+            return self.pick_ply(choose);
+        }
+        let mut total = 0_u32;
+        let _ = self.for_each_ply::<()>(|ply| {
+            total = total.saturating_add(self.chance_weight(ply));
+            ControlFlow::Continue(())
+        });
+        if total == 0 {
+            return None;
+        }
+        let mut drawn = choose(total);
+        let found = self.for_each_ply(|ply| match drawn.checked_sub(self.chance_weight(ply)) {
+            Some(rest) => {
+                drawn = rest;
+                ControlFlow::Continue(())
+            }
+            None => ControlFlow::Break(ply),
+        });
+        found.break_value()
+    }
+
     /// Whether a ply is legal.
     fn is_legal(&self, ply: Self::Ply) -> bool {
         self.for_each_ply(|other| {

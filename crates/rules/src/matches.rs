@@ -15,6 +15,26 @@ const REPETITIONS: u32 = 3;
 ///
 /// Positions compare for repetition by everything that decides the future; a match
 /// counts how often each has arisen and ends the game at the third time.
+///
+/// ```
+/// use calot_rules::games::quits::{Quits, QuitsOptions};
+/// use calot_rules::{Match, Turn};
+///
+/// let mut the_match: Match<Quits> = Match::new(&QuitsOptions::default());
+/// // Both seats make room, and step to the side and back twice.
+/// let there_and_back = ["a3b2", "d4e3", "b2a3", "e3d4"];
+/// for ply in ["b2c3", "e3d2"].into_iter().chain([there_and_back; 2].concat()) {
+///     assert!(!the_match.is_repeated());
+///     the_match.play_text(ply)?;
+/// }
+/// assert_eq!((the_match.repetitions(), the_match.turn()), (3, Turn::Over));
+/// assert!(the_match.plies().is_empty());
+///
+/// // A ply that is taken back has not happened.
+/// the_match.undo();
+/// assert_eq!((the_match.steps().len(), the_match.outcome()), (9, None));
+/// # Ok::<(), calot_rules::PlyError>(())
+/// ```
 #[derive(Clone)]
 pub struct Match<G: Game> {
     position: G,
@@ -118,11 +138,11 @@ impl<G: Game> Match<G> {
     /// use calot_rules::Match;
     /// use calot_rules::games::quits::{Ply, Quits, Slide};
     ///
-    /// let mut game = Match::<Quits>::new(&Default::default());
-    /// game.play(Ply::Step { from: "b2".parse()?, to: "c3".parse()? })?;
-    /// let pass = game.play(Ply::Pass).unwrap_err();
+    /// let mut the_match = Match::<Quits>::new(&Default::default());
+    /// the_match.play(Ply::Step { from: "b2".parse()?, to: "c3".parse()? })?;
+    /// let pass = the_match.play(Ply::Pass).unwrap_err();
     /// assert_eq!(pass.to_string(), "other plies are possible");
-    /// assert_eq!(game.steps().len(), 1);
+    /// assert_eq!(the_match.steps().len(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play(&mut self, ply: G::Ply) -> Result<(), Illegal> {

@@ -56,9 +56,14 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// How many values there are.
+    /// How many values there are: the greatest number where there are more than can be counted.
     pub const fn len(&self) -> usize {
-        self.planes * self.rows * self.columns
+        self.planes.saturating_mul(self.plane_len())
+    }
+
+    /// How many values each plane has.
+    pub const fn plane_len(&self) -> usize {
+        self.rows.saturating_mul(self.columns)
     }
 
     /// Whether there is no value at all.
@@ -125,7 +130,8 @@ impl<G: Observe> Decision<'_, G> {
             });
         }
         let mut planes = Planes {
-            left: out.chunks_exact_mut(G::ROWS * G::COLUMNS),
+            // A board without cells has planes without values, and nothing is written.
+            left: out.chunks_exact_mut(G::SHAPE.plane_len().max(1)),
         };
         G::write_planes(self, seat, &mut planes);
         debug_assert_eq!(planes.left.len(), 0, "every plane is written");

@@ -136,7 +136,7 @@ pub fn parse<G: Game>(list: Option<&str>) -> Result<G::Options, GameTextError> {
     let game = G::INFO.id;
     let specs = G::Options::SPECS;
     let mut choices = <G::Options as Options>::Choices::default();
-    let mut given = [false; 16];
+    let mut given = vec![false; specs.len()];
     for part in list.into_iter().flat_map(|list| list.split(',')) {
         let (key, value) = part.split_once('=').ok_or_else(|| GameTextError::Form {
             game,

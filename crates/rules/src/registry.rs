@@ -30,13 +30,13 @@ use crate::arrange::Arrange;
 use crate::changes::{Change, Changes};
 use crate::drawing;
 use crate::error::{GameTextError, OpenError, PlyError, PositionError};
-use crate::game::{Game, GameInfo, Notation};
+use crate::game::{Game, GameInfo, Notation, Picture};
 use crate::matches::Match;
 use crate::observation::Observe;
 #[cfg(feature = "learning")]
 use crate::observation::{ObserveError, Shape};
 use crate::options::{self, OptionSpec, Options};
-use crate::perft;
+use crate::perft::{self, TooDeep};
 #[cfg(feature = "learning")]
 use crate::seat::Seat;
 use crate::seat::{Outcome, Scores, Turn};
@@ -48,32 +48,43 @@ use crate::view::View;
 ///
 /// It is sealed, since its boards can do more with more features of the crate. A game of
 /// your own implements [`Game`] and whichever of the other traits it needs.
-#[cfg(not(feature = "serde"))]
-pub trait Playable: Arrange + Changes + Observe + sealed::Sealed {}
-
-/// One of the games of the registry, with everything that it can do.
 ///
-/// It is sealed, since its boards can do more with more features of the crate. A game of
-/// your own implements [`Game`] and whichever of the other traits it needs.
-#[cfg(all(feature = "serde", not(feature = "ts")))]
-pub trait Playable: Arrange<Board: serde::Serialize> + Changes + Observe + sealed::Sealed {}
-
-/// One of the games of the registry, with everything that it can do.
+/// ```
+/// use calot_rules::games::rolit::Rolit;
+/// use calot_rules::{Game, Playable, Seat};
 ///
-/// It is sealed, since its boards can do more with more features of the crate. A game of
-/// your own implements [`Game`] and whichever of the other traits it needs.
-#[cfg(feature = "ts")]
-pub trait Playable:
-    Arrange<Board: serde::Serialize + ts_rs::TS + 'static> + Changes + Observe + sealed::Sealed
-{
-}
+/// /// All that can be asked of any game: its text, its changes, its numbers.
+/// fn summary<G: Playable>(position: &G) -> String {
+///     let first = position.plies().into_iter().next();
+///     let changes = first.and_then(|ply| position.changes(ply)).unwrap_or_default();
+///     let mut planes = vec![0.0; G::SHAPE.len()];
+///     position.observe(Seat::FIRST, &mut planes).expect("there is a first seat");
+///     format!("{} {}: {}", G::INFO.id, position.position_text(), changes[0])
+/// }
+///
+/// let told = summary(&Rolit::new(&Default::default()));
+/// assert_eq!(told, "rolit 8/8/8/3ry3/3bg3/8/8/8 r: red goes from the box to cell f4");
+/// ```
+pub trait Playable: Arrange<Board: sealed::Data> + Changes + Observe + sealed::Sealed {}
 
 mod sealed {
     pub trait Sealed {}
+
+    // What boards can be turned into is decided by the features.
+
+    #[cfg(not(feature = "serde"))]
+    pub trait Data {}
+
+    #[cfg(all(feature = "serde", not(feature = "ts")))]
+    pub trait Data: serde::Serialize {}
+
+    #[cfg(feature = "ts")]
+    pub trait Data: serde::Serialize + ts_rs::TS + 'static {}
 }
 
 const _: &[()] = &crate::for_each_game!(G => {
     impl sealed::Sealed for G {}
+    impl sealed::Data for <G as Picture>::Board {}
     impl Playable for G {}
 });
 
@@ -229,7 +240,30 @@ pub fn open_match(game_text: &str, position: Option<&str>) -> Result<Box<dyn Any
 }
 
 /// A match of some game, behind texts and JSON.
-pub trait AnyMatch: fmt::Debug + Send + Sync {
+///
+/// It is sealed, since it can do more with more features of the crate: what implements it
+/// is [`Match`] with a game of the registry.
+///
+/// ```
+/// use calot_rules::registry::{self, AnyMatch};
+///
+/// /// The most plies that were legal at once in a match that goes straight on.
+/// fn widest(mut the_match: Box<dyn AnyMatch>) -> u32 {
+///     let mut widest = 0;
+///     while let Some(ply) = the_match.ply_texts().into_iter().next() {
+///         widest = widest.max(the_match.count_plies());
+///         the_match.play(&ply).expect("a listed ply is legal");
+///     }
+///     assert!(the_match.outcome().is_some());
+///     widest
+/// }
+///
+/// for game in ["pylos", "quits:players=4", "rolit:size=4"] {
+///     assert!(widest(registry::new_match(game)?) > 3);
+/// }
+/// # Ok::<(), calot_rules::GameTextError>(())
+/// ```
+pub trait AnyMatch: fmt::Debug + Send + Sync + sealed::Sealed {
     /// What is known of the game.
     fn info(&self) -> GameInfo;
 
@@ -264,6 +298,9 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     /// [`AnyMatch::ply_texts`].
     fn legal_plies(&self) -> Vec<LegalPly>;
 
+    /// The text of the last ply; nothing before the first ply.
+    fn last_ply(&self) -> Option<String>;
+
     /// How the last ply was made on the board; nothing before the first ply and after an
     /// outcome of chance.
     fn last_touches(&self) -> Vec<Touch>;
@@ -275,9 +312,9 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     /// What the last ply changed; nothing before the first ply.
     fn last_changes(&self) -> Option<Vec<Change>>;
 
-    /// The relative weights of the outcomes of chance, in the order of
-    /// [`AnyMatch::ply_texts`]; 1 each where a seat is to move.
-    fn ply_weights(&self) -> Vec<u32>;
+    /// The texts of the legal plies, sorted by byte value, each with the relative weight of
+    /// the outcome of chance; 1 each where a seat is to move.
+    fn weighted_plies(&self) -> Vec<(String, u32)>;
 
     /// Plays the legal ply with this text. A text that is refused changes nothing.
     fn play(&mut self, text: &str) -> Result<(), PlyError>;
@@ -340,10 +377,10 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     fn draw(&self, coloured: bool) -> String;
 
     /// [`perft::perft`] from the position.
-    fn perft(&self, depth: u32) -> u64;
+    fn perft(&self, depth: u32) -> Result<u64, TooDeep>;
 
     /// [`perft::divide`] from the position.
-    fn divide(&self, depth: u32) -> Vec<(String, u64)>;
+    fn divide(&self, depth: u32) -> Result<Vec<(String, u64)>, TooDeep>;
 
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
@@ -351,6 +388,8 @@ pub trait AnyMatch: fmt::Debug + Send + Sync {
     /// The [`Match`] itself, for code that knows the types of the games.
     fn as_any(&self) -> &dyn Any;
 }
+
+impl<G: Playable> sealed::Sealed for Match<G> {}
 
 impl<G: Playable> AnyMatch for Match<G> {
     fn info(&self) -> GameInfo {
@@ -409,6 +448,11 @@ impl<G: Playable> AnyMatch for Match<G> {
             .collect()
     }
 
+    fn last_ply(&self) -> Option<String> {
+        let (position, ply) = self.steps().next_back()?;
+        Some(position.ply_text(ply))
+    }
+
     fn last_touches(&self) -> Vec<Touch> {
         self.steps()
             .next_back()
@@ -431,16 +475,13 @@ impl<G: Playable> AnyMatch for Match<G> {
         Match::last_changes(self)
     }
 
-    fn ply_weights(&self) -> Vec<u32> {
+    fn weighted_plies(&self) -> Vec<(String, u32)> {
         let chance = Match::turn(self) == Turn::Chance;
         sorted_plies(self)
             .into_iter()
-            .map(|(_, ply)| {
-                if chance {
-                    self.position().chance_weight(ply)
-                } else {
-                    1
-                }
+            .map(|(text, ply)| match chance {
+                true => (text, self.position().chance_weight(ply)),
+                false => (text, 1),
             })
             .collect()
     }
@@ -536,23 +577,19 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     #[cfg(feature = "json")]
     fn view(&self) -> Value {
-        let last = self
-            .steps()
-            .next_back()
-            .map(|(position, ply)| position.ply_text(ply));
         // A view has string keys only and no numbers that JSON lacks.
-        serde_json::to_value(View::of(self.position(), last)).unwrap_or(Value::Null)
+        serde_json::to_value(View::of(self.position(), self.last_ply())).unwrap_or(Value::Null)
     }
 
     fn draw(&self, coloured: bool) -> String {
         drawing::draw_match(self, coloured)
     }
 
-    fn perft(&self, depth: u32) -> u64 {
+    fn perft(&self, depth: u32) -> Result<u64, TooDeep> {
         perft::perft(self.position(), depth)
     }
 
-    fn divide(&self, depth: u32) -> Vec<(String, u64)> {
+    fn divide(&self, depth: u32) -> Result<Vec<(String, u64)>, TooDeep> {
         perft::divide(self.position(), depth)
     }
 
@@ -569,20 +606,21 @@ impl<G: Playable> AnyMatch for Match<G> {
 /// `choose` is given the sum of the weights and answers with a number below it. Nothing
 /// when the match is over.
 pub fn draw_ply(the_match: &dyn AnyMatch, choose: impl FnOnce(u32) -> u32) -> Option<String> {
-    let weights = the_match.ply_weights();
-    let total: u32 = weights.iter().sum();
+    let weighted = the_match.weighted_plies();
+    let total: u32 = weighted.iter().map(|(_, weight)| weight).sum();
     if total == 0 {
         return None;
     }
     let mut drawn = choose(total);
-    let mut weighted = the_match.ply_texts().into_iter().zip(weights);
-    weighted.find_map(|(ply, weight)| match drawn.checked_sub(weight) {
-        Some(rest) => {
-            drawn = rest;
-            None
-        }
-        None => Some(ply),
-    })
+    weighted
+        .into_iter()
+        .find_map(|(ply, weight)| match drawn.checked_sub(weight) {
+            Some(rest) => {
+                drawn = rest;
+                None
+            }
+            None => Some(ply),
+        })
 }
 
 /// Takes actions in the position of a match, unless the match is over.

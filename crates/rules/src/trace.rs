@@ -6,13 +6,14 @@
 
 use std::fmt;
 
+use crate::crc;
 use crate::error::excerpt;
 use crate::registry::AnyMatch;
 
 /// The line for a ply that is about to be played, without the newline.
 pub fn ply_line(the_match: &dyn AnyMatch, ply: &str) -> String {
     let texts = the_match.ply_texts();
-    let checksum = crc32fast::hash(texts.join("\n").as_bytes());
+    let checksum = crc::of(texts.join("\n").as_bytes());
     format!("{} {checksum:08x} {ply}", texts.len())
 }
 

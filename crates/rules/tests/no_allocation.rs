@@ -20,13 +20,13 @@ impl Visitor for Playouts {
         let allocations = allocation_counter::measure(|| {
             for _ in 0..20 {
                 let mut position = start.clone();
-                while let Some(ply) = position.pick_ply(|count| random.u32(..count)) {
+                while let Some(ply) = position.draw_ply(|total| random.u32(..total)) {
                     let _ = position.for_each_ply::<()>(|ply| {
                         black_box(ply);
                         ControlFlow::Continue(())
                     });
                     black_box((position.count_plies(), position.key(), position.turn()));
-                    black_box(position.nth_ply(0));
+                    black_box((position.nth_ply(0), position.pick_ply(|_| 0)));
                     take_actions(&position, ply, &mut planes);
                     position.play_unchecked(ply);
                 }

@@ -7,6 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use calot_rules::AnyMatch;
+use calot_rules::perft::{MAX_DEPTH, TooDeep};
 use calot_rules::registry::{self, GAMES};
 
 const DEFAULT_NODES: u64 = 20_000_000;
@@ -67,7 +68,7 @@ fn the_counts_of_the_perft_files_are_met() {
         for case in cases {
             for (depth, expected) in case.counts.iter().filter(|(_, count)| *count <= nodes) {
                 let found = case.the_match.perft(*depth);
-                assert_eq!(found, *expected, "{} at depth {depth}", case.place);
+                assert_eq!(found, Ok(*expected), "{} at depth {depth}", case.place);
             }
         }
     }
@@ -75,19 +76,39 @@ fn the_counts_of_the_perft_files_are_met() {
 
 #[test]
 fn division_adds_up() {
-    for game in ["rolit", "pylos", "quits", "bille-trap", "ballcube:levels=1"] {
-        let the_match = registry::new_match(game).expect("a variant is accepted");
-        let divided = the_match.divide(3);
-        assert_eq!(
-            divided
-                .iter()
-                .map(|(ply, _)| ply.clone())
-                .collect::<Vec<_>>(),
-            the_match.ply_texts()
-        );
-        let total: u64 = divided.iter().map(|(_, count)| count).sum();
-        assert_eq!(total, the_match.perft(3), "{game}");
-        assert!(the_match.divide(0).is_empty());
-        assert_eq!(the_match.perft(0), 1);
+    for entry in GAMES {
+        let game = entry.info.id;
+        let the_match = registry::new_match(game).expect("a game has its defaults");
+        let divided = the_match.divide(2).expect("the depth is small");
+        let plies: Vec<&String> = divided.iter().map(|(ply, _)| ply).collect();
+        assert_eq!(plies, the_match.ply_texts().iter().collect::<Vec<_>>());
+        let total = divided.iter().map(|(_, count)| count).sum();
+        assert_eq!(the_match.perft(2), Ok(total), "{game}");
+        assert_eq!(the_match.divide(0), Ok(Vec::new()));
+        assert_eq!(the_match.perft(0), Ok(1));
     }
+}
+
+#[test]
+fn a_depth_that_would_take_the_stack_is_refused() {
+    // In Quits a marble can go to and fro, so there is no end to reach.
+    let the_match = registry::new_match("quits").expect("Quits is a game");
+    for depth in [MAX_DEPTH + 1, u32::MAX] {
+        assert_eq!(the_match.perft(depth), Err(TooDeep { depth }));
+        assert_eq!(the_match.divide(depth), Err(TooDeep { depth }));
+    }
+    let words = TooDeep { depth: 201 }.to_string();
+    assert_eq!(
+        words,
+        "plies are not counted to depth 201; the greatest depth is 200"
+    );
+}
+
+#[test]
+fn beyond_the_end_of_a_game_there_is_nothing_to_count() {
+    // The game is over, so there is no sequence of so many plies.
+    let over = registry::open_match("rolit:size=4", Some("rrrr/rrrr/gggg/gggg r"))
+        .expect("the position is possible");
+    assert_eq!(over.perft(MAX_DEPTH), Ok(0));
+    assert_eq!(over.divide(MAX_DEPTH), Ok(Vec::new()));
 }

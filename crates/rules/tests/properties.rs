@@ -92,7 +92,7 @@ proptest! {
         prop_assert_eq!(again.key(), the_match.key());
         if !the_match.is_repeated() {
             prop_assert_eq!(again.ply_texts(), the_match.ply_texts());
-            prop_assert_eq!(again.ply_weights(), the_match.ply_weights());
+            prop_assert_eq!(again.weighted_plies(), the_match.weighted_plies());
             prop_assert_eq!(again.outcome(), the_match.outcome());
         }
     }

@@ -1,13 +1,25 @@
 //! Nothing public panics on any value that safe code can make: choices of options, cells,
-//! plies that are not legal, and the positions that playing them without a check leads to.
+//! plies that are not legal, and the positions that playing them without a check leads to,
+//! with all that is made from them: matches, records, traces, counts, views, arrangements.
 
 use std::fmt::Debug;
+use std::time::Duration;
 
-use calot_rules::drawing::Drawing;
+use calot_rules::actions::Progress;
+use calot_rules::arrange::{self, Values};
+use calot_rules::changes::{self, Change, Misfit, MisfitKind, Place, TrapState, Way};
+use calot_rules::drawing::{self, Drawing};
 use calot_rules::games::{ballcube, bille_trap, cubulus, pylos, quits, rolit};
-use calot_rules::options::Options;
-use calot_rules::{BoardCell, CellSet, Illegal, Match, Playable, Seat};
+use calot_rules::observation::Shape;
+use calot_rules::options::{self, Options};
+use calot_rules::perft::{divide, perft};
+use calot_rules::record::StopReason;
+use calot_rules::view::View;
+use calot_rules::{
+    AnyMatch, BoardCell, CellSet, Colour, Illegal, Match, Playable, Record, Seat, SeatSet, trace,
+};
 use proptest::prelude::*;
+use serde_json::{Value, json};
 
 /// A source of values for plies: numbers that a test was given.
 struct Numbers<'a>(&'a [u8]);
@@ -20,6 +32,18 @@ impl Numbers<'_> {
                 usize::from(*first)
             }
             None => 0,
+        }
+    }
+
+    fn byte(&mut self) -> u8 {
+        self.next() as u8
+    }
+
+    /// A small number, or one at the end of all numbers.
+    fn wild(&mut self) -> u32 {
+        match self.next() {
+            number @ ..200 => number as u32,
+            number => u32::MAX - (number as u32 - 200),
         }
     }
 
@@ -54,6 +78,7 @@ fn ask<G: Playable>(position: &G, ply: G::Ply) {
         position.nth_ply(0),
         position.nth_ply(u32::MAX),
         position.pick_ply(|count| count),
+        position.draw_ply(|total| total),
     );
     let _ = (
         position.plies(),
@@ -77,13 +102,203 @@ fn ask<G: Playable>(position: &G, ply: G::Ply) {
     }
 }
 
+/// Reads the text of a position again, and plays on from what it says, possible or not.
+fn read_again<G: Playable>(position: &G, ply: G::Ply) {
+    let text = position.position_text();
+    let options = position.options();
+    if let Ok(read) = G::read_position(&options, &text) {
+        assert_eq!(read.position_text(), text);
+    }
+    if let Ok(mut parsed) = G::parse_position(&options, &text) {
+        ask(&parsed, ply);
+        let _ = parsed.settle();
+        ask(&parsed, ply);
+        parsed.play_unchecked(ply);
+        ask(&parsed, ply);
+    }
+}
+
+/// Asks a match for everything that is made from it.
+fn ask_around<G: Playable>(the_match: &Match<G>, ply: G::Ply, numbers: &mut Numbers<'_>) {
+    let position = the_match.position();
+    let _ = (
+        drawing::draw_match(the_match, true),
+        AnyMatch::view(the_match),
+    );
+    let depth = numbers.wild();
+    if depth <= 1 || depth > 200 {
+        let _ = (perft(position, depth), divide(position, depth));
+    }
+    ask_of_actions(the_match, numbers);
+    ask_of_record(the_match, numbers);
+    ask_of_arrangement(position, ply, numbers);
+    let text = position.ply_text(ply);
+    let line = trace::ply_line(the_match, &text);
+    let whole = format!("{line}\n{}\n", trace::end_line(the_match));
+    let _ = trace::check(the_match.boxed_clone().as_mut(), &whole);
+    let mut erased = the_match.boxed_clone();
+    let _ = (erased.changes(&text), erased.play(&text), erased.undo());
+    let _ = (erased.last_changes(), erased.last_touches());
+    let _ = (
+        erased.weighted_plies(),
+        erased.legal_plies(),
+        erased.history(),
+    );
+}
+
+fn ask_of_actions<G: Playable>(the_match: &Match<G>, numbers: &mut Numbers<'_>) {
+    let position = the_match.position();
+    for length in 0..5 {
+        let actions: Vec<u32> = (0..length)
+            .map(|_| match numbers.next() % 3 {
+                0 => numbers.wild(),
+                _ => (256 * numbers.wild() as u64 % u64::from(G::ACTIONS)) as u32,
+            })
+            .collect();
+        let _ = position.ply_of(&actions);
+        if let Ok(Progress::More(decision)) = position.follow(&actions) {
+            let _ = decision.legal_actions();
+            for action in &actions {
+                let _ = decision.act(*action);
+            }
+        }
+        let mut erased = the_match.boxed_clone();
+        let _ = (
+            erased.legal_actions(&actions),
+            erased.play_actions(&actions),
+        );
+    }
+}
+
+fn ask_of_record<G: Playable>(the_match: &Match<G>, numbers: &mut Numbers<'_>) {
+    let mut record = Record::of(the_match);
+    for seat in Seat::all(4) {
+        assert_eq!(
+            record.set_player(seat, "Anna").is_ok(),
+            record.player(seat).is_some()
+        );
+    }
+    let ply = numbers.wild() as usize;
+    let there = record.plies().len();
+    assert_eq!(
+        record.set_time(ply, Duration::from_secs(1)).is_ok(),
+        ply < there
+    );
+    assert!(record.set_time(usize::MAX, Duration::ZERO).is_err());
+    let _ = record.set_time(0, Duration::MAX);
+    let _ = (record.set_tag("A", "b"), record.set_tag("", "\n"));
+    let reason = numbers.one_of(&[StopReason::Time, StopReason::Agreement]);
+    let winners: SeatSet = Seat::all(numbers.byte() % 6).collect();
+    let _ = record.stop(reason, winners);
+    let _ = (record.replay(), Record::read(&record.to_string()));
+}
+
+/// The fields of a position with some of their values changed, some to nonsense.
+fn ask_of_arrangement<G: Playable>(position: &G, ply: G::Ply, numbers: &mut Numbers<'_>) {
+    let mut entries = Vec::new();
+    for field in position.fields() {
+        let value = match numbers.next() {
+            0..2 => "nonsense",
+            number @ 2..64 if !field.values.is_empty() => {
+                &field.values[number % field.values.len()]
+            }
+            _ => &field.value,
+        };
+        entries.push(format!("{}={value}", field.name));
+    }
+    let options = position.options();
+    ask(&G::with_values(&options, &Values::read(&entries)), ply);
+    let game = options::game_text::<G>(&options);
+    let arranged = arrange::arrange(&game, &entries).expect("the text is that of a game");
+    assert_eq!(arranged.position.is_none(), !arranged.faults.is_empty());
+    let _ = arrange::read(&game, &position.position_text());
+    // Changes fit their own view, and any other as they may.
+    let mut after = position.clone();
+    after.play_unchecked(ply);
+    let told = position.tell(ply, &after);
+    let own = serde_json::to_value(View::of(position, None)).expect("a view is JSON");
+    for mut view in [own, arranged.view, Value::Null, json!({ "board": [] })] {
+        let _ = changes::apply(&mut view, &told);
+        for change in any_changes(numbers) {
+            let _ = (
+                changes::apply(&mut view, std::slice::from_ref(&change)),
+                change.to_string(),
+            );
+        }
+    }
+}
+
+/// Changes of numbers and names that there need not be.
+fn any_changes(numbers: &mut Numbers<'_>) -> [Change; 8] {
+    let cell = numbers
+        .one_of(&["a1", "1a1", "111", "24", "", "é"])
+        .to_owned();
+    let (level, other) = (numbers.byte(), numbers.byte());
+    let (marble, seat) = (Colour::Red, numbers.seat());
+    let place = Place::Cell { cell: cell.clone() };
+    [
+        Change::Fall {
+            marble,
+            chimney: cell.clone(),
+            from: level,
+            to: Some(other).filter(|other| other % 2 == 0),
+        },
+        Change::Move {
+            marble,
+            from: Place::Hand { seat },
+            to: place.clone(),
+            way: Way::Put,
+        },
+        Change::Move {
+            marble,
+            from: place.clone(),
+            to: Place::Below {
+                chimney: cell.clone(),
+            },
+            way: Way::Leave,
+        },
+        Change::BarShift {
+            lane: cell.clone(),
+            from: level,
+            to: other,
+        },
+        Change::Open {
+            level,
+            chimneys: vec![cell.clone()],
+        },
+        Change::Press {
+            cell: cell.clone(),
+            trap: TrapState::Open,
+            known: level.is_multiple_of(2),
+        },
+        Change::Click {
+            rings: vec![vec![cell.clone()], Vec::new()],
+        },
+        Change::Score {
+            seat,
+            from: level,
+            to: other,
+        },
+    ]
+}
+
 /// Plays any plies without a check and asks each position for everything; and plays the same
 /// with a check, which changes nothing when it refuses.
-fn abuse<G: Playable>(options: &G::Options, plies: &[G::Ply]) {
-    let mut wild = G::new(options);
+///
+/// `ask_own` asks for what only this game has.
+fn abuse<G: Playable>(
+    options: &G::Options,
+    plies: &[G::Ply],
+    numbers: &mut Numbers<'_>,
+    ask_own: impl Fn(&G, Seat),
+) {
+    let mut wild = Match::<G>::new(options);
     let mut checked = Match::<G>::new(options);
     for ply in plies {
-        ask(&wild, *ply);
+        ask(wild.position(), *ply);
+        for seat in Seat::all(4) {
+            ask_own(wild.position(), seat);
+        }
         wild.play_unchecked(*ply);
         let before = checked.position().clone();
         let is_legal = before.is_legal(*ply);
@@ -96,8 +311,16 @@ fn abuse<G: Playable>(options: &G::Options, plies: &[G::Ply]) {
             }
         }
     }
-    if let Some(ply) = plies.last() {
-        ask(&wild, *ply);
+    for (the_match, ply) in [(wild, plies.last()), (checked, plies.first())] {
+        if let Some(ply) = ply {
+            ask(the_match.position(), *ply);
+            read_again(the_match.position(), *ply);
+            ask_around(&the_match, *ply, numbers);
+        }
+    }
+    for key in ["", "players", "no such option"] {
+        let _ = options.changed(key);
+        let _ = G::Options::set(&mut Default::default(), key, "é");
     }
 }
 
@@ -277,6 +500,30 @@ fn cells_go_to_numbers_and_texts_and_back() {
     );
 }
 
+#[test]
+fn numbers_at_the_end_of_all_numbers_are_shown_and_multiplied() {
+    let misfit = Misfit {
+        index: usize::MAX,
+        kind: MisfitKind::NotThere,
+    };
+    assert!(misfit.to_string().ends_with("that is not there"));
+    for rows in [0, 1, usize::MAX] {
+        let shape = Shape {
+            planes: usize::MAX,
+            rows,
+            columns: usize::MAX,
+        };
+        assert_eq!(shape.len(), if rows == 0 { 0 } else { usize::MAX });
+        assert_eq!(shape.is_empty(), rows == 0);
+    }
+    for seat in Seat::all(255) {
+        for seats in [0, 1, 4, 255] {
+            assert!(seat.next(seats).index() < 4 && seat.previous(seats).index() < 4);
+            let _ = (SeatSet::all(seats), SeatSet::only(seat).others(seats));
+        }
+    }
+}
+
 proptest! {
     #[test]
     fn sets_are_sets(one in prop::collection::vec(any::<u8>(), 0..40), other in prop::collection::vec(any::<u8>(), 0..40)) {
@@ -298,7 +545,10 @@ proptest! {
         let _ = rolit::RolitOptions::new(rolit::RolitChoices { players, size, first });
         let choices = rolit::RolitChoices { players: 2 + players % 3, size: [4, 6, 8][usize::from(size) % 3], first };
         let plies: Vec<_> = (0..60).map(|_| rolit_ply(&mut numbers)).collect();
-        abuse::<rolit::Rolit>(&options(choices), &plies);
+        let _ = rolit::Cell::new(numbers.byte(), numbers.byte());
+        abuse::<rolit::Rolit>(&options(choices), &plies, &mut numbers, |position, seat| {
+            let _ = (position.balls(seat), position.captures(seat), position.empty());
+        });
     }
 
     #[test]
@@ -309,7 +559,12 @@ proptest! {
             takeback: numbers.one_of(&[pylos::Takeback::May, pylos::Takeback::Must]),
         };
         let plies: Vec<_> = (0..60).map(|_| pylos_ply(&mut numbers)).collect();
-        abuse::<pylos::Pylos>(&options(choices), &plies);
+        let level = numbers.byte();
+        let _ = (pylos::Cell::on_level(level), pylos::Cell::new(level, numbers.byte(), numbers.byte()));
+        abuse::<pylos::Pylos>(&options(choices), &plies, &mut numbers, |position, seat| {
+            let _ = (position.balls(seat), position.completing(seat), position.reserve(seat));
+            let _ = (position.fillable(), position.covered());
+        });
     }
 
     #[test]
@@ -319,7 +574,12 @@ proptest! {
         let _ = quits::QuitsOptions::new(quits::QuitsChoices { players, steps });
         let choices = quits::QuitsChoices { players: [2, 4][usize::from(players) % 2], steps };
         let plies: Vec<_> = (0..60).map(|_| quits_ply(&mut numbers)).collect();
-        abuse::<quits::Quits>(&options(choices), &plies);
+        let (index, flag) = (numbers.byte(), numbers.next() > 100);
+        let _ = (quits::Slide::row(index, flag), quits::Slide::column(index, flag));
+        let _ = quits::Cell::new(index, numbers.byte());
+        abuse::<quits::Quits>(&options(choices), &plies, &mut numbers, |position, seat| {
+            let _ = (position.marbles(seat), position.out(seat), position.goal(seat));
+        });
     }
 
     #[test]
@@ -328,7 +588,11 @@ proptest! {
         let _ = cubulus::CubulusOptions::new(cubulus::CubulusChoices { players });
         let choices = cubulus::CubulusChoices { players: 2 + players % 2 };
         let plies: Vec<_> = (0..80).map(|_| cubulus_ply(&mut numbers)).collect();
-        abuse::<cubulus::Cubulus>(&options(choices), &plies);
+        let _ = cubulus::Cell::new(numbers.byte(), numbers.byte(), numbers.byte());
+        abuse::<cubulus::Cubulus>(&options(choices), &plies, &mut numbers, |position, seat| {
+            let _ = (position.balls(seat), position.squares(seat), position.hand(seat));
+            let _ = position.filled();
+        });
     }
 
     #[test]
@@ -337,7 +601,14 @@ proptest! {
         let _ = bille_trap::BilleTrapOptions::new(bille_trap::BilleTrapChoices { players, closed });
         let choices = bille_trap::BilleTrapChoices { players: 2 + players % 3, closed: closed % 25 };
         let plies: Vec<_> = (0..100).map(|_| bille_trap_ply(&mut numbers)).collect();
-        abuse::<bille_trap::BilleTrap>(&options(choices), &plies);
+        let _ = (bille_trap::Cell::new(numbers.byte()), bille_trap::Die::new(numbers.byte()));
+        abuse::<bille_trap::BilleTrap>(&options(choices), &plies, &mut numbers, |position, seat| {
+            let _ = (position.marbles(seat), position.housed(seat), position.tray(seat));
+            let _ = (position.next_to_move(), position.pressing());
+            for cell in bille_trap::Cell::ALL {
+                let _ = position.open_chance(cell);
+            }
+        });
     }
 
     #[test]
@@ -364,6 +635,14 @@ proptest! {
             ..wild
         };
         let plies: Vec<_> = (0..100).map(|_| ballcube_ply(&mut numbers)).collect();
-        abuse::<ballcube::BallCube>(&options(choices), &plies);
+        let axis = numbers.one_of(&[ballcube::Axis::NorthSouth, ballcube::Axis::WestEast]);
+        let _ = ballcube::Lane::new(numbers.byte(), axis, numbers.byte());
+        let _ = (ballcube::Chimney::new(numbers.byte(), numbers.byte()), ballcube::Pattern::from_holes(numbers.byte()));
+        abuse::<ballcube::BallCube>(&options(choices), &plies, &mut numbers, |position, _| {
+            for ball in ballcube::Ball::ALL {
+                let _ = position.dropped(ball);
+            }
+            let _ = position.levels().count();
+        });
     }
 }

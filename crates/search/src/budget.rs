@@ -10,7 +10,35 @@ use std::time::Duration;
 /// Tells a search how much of its time is gone, and stops it.
 ///
 /// A clock is asked about a thousand times a second or more often, so a search that is to
-/// stop has stopped a few milliseconds later.
+/// stop has stopped a few milliseconds later. Mostly a [`Deadline`] will do; another clock
+/// can measure whatever its maker likes:
+///
+/// ```
+/// use std::sync::atomic::{AtomicU32, Ordering};
+///
+/// use calot_rules::registry;
+/// use calot_search::levels::Level;
+/// use calot_search::{Clock, Request, think};
+///
+/// /// Runs out when it has been asked so often.
+/// struct Patience {
+///     asked: AtomicU32,
+///     most: u32,
+/// }
+///
+/// impl Clock for Patience {
+///     fn spent(&self) -> f64 {
+///         let asked = 1 + self.asked.fetch_add(1, Ordering::Relaxed);
+///         f64::from(asked) / f64::from(self.most)
+///     }
+/// }
+///
+/// let patience = Patience { asked: AtomicU32::new(0), most: 20 };
+/// let the_match = registry::new_match("quits").expect("Quits is a game");
+/// let answer = think(the_match.as_ref(), Request::new(Level::BEST, &patience));
+/// assert!(answer.is_ok_and(|answer| answer.nodes > 0));
+/// assert!(patience.spent() >= 1.0);
+/// ```
 pub trait Clock: Sync {
     /// The share of the time that is used up; the search stops at 1 or more.
     fn spent(&self) -> f64;
@@ -79,6 +107,29 @@ impl<E: Fn() -> Duration + Sync> Clock for Deadline<E> {
             None => 0.0,
             Some(Duration::ZERO) => f64::INFINITY,
             Some(allowed) => (self.elapsed)().as_secs_f64() / allowed.as_secs_f64(),
+        }
+    }
+}
+
+/// A clock that also runs out when a signal is given.
+pub(crate) struct Stoppable<'a> {
+    clock: &'a dyn Clock,
+    stop: &'a StopSignal,
+}
+
+impl<'a> Stoppable<'a> {
+    /// The clock with this signal.
+    pub(crate) fn new(clock: &'a dyn Clock, stop: &'a StopSignal) -> Stoppable<'a> {
+        Stoppable { clock, stop }
+    }
+}
+
+impl Clock for Stoppable<'_> {
+    fn spent(&self) -> f64 {
+        if self.stop.is_stopped() {
+            f64::INFINITY
+        } else {
+            self.clock.spent()
         }
     }
 }
@@ -217,6 +268,16 @@ mod tests {
         assert_eq!(deadline.spent(), 0.0);
         stop.clone().stop();
         assert!(deadline.spent() >= 1.0);
+    }
+
+    #[test]
+    fn a_signal_also_stops_another_clock() {
+        let stop = StopSignal::default();
+        let quarter = Deadline::new(|| Duration::from_secs(1), Some(Duration::from_secs(4)));
+        let stoppable = Stoppable::new(&quarter, &stop);
+        assert_eq!(stoppable.spent(), 0.25);
+        stop.stop();
+        assert!(stoppable.spent() >= 1.0);
     }
 
     #[test]

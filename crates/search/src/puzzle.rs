@@ -13,9 +13,10 @@
 
 use std::collections::HashMap;
 
-use calot_rules::{Game, Seat, Turn};
+use calot_rules::{Game, PlyError, Seat, Turn};
 
 use crate::evaluate::Evaluate;
+use crate::think::ThinkError;
 
 /// A forced win with one way to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +29,45 @@ pub struct Puzzle<P> {
     pub line: Vec<P>,
 }
 
+/// The longest win that a puzzle may have. No proof of a longer one would end in a lifetime,
+/// and the bound keeps the recursion off the end of the stack.
+pub const MOST_PLIES: u32 = 200;
+
+/// Why a position and a line are not a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotAPuzzle {
+    /// Nothing can be asked of the match.
+    #[error(transparent)]
+    Unanswered(#[from] ThinkError),
+    /// There is only one ply, so there is nothing to find.
+    #[error("there is no choice")]
+    NoChoice,
+    /// More plies than [`MOST_PLIES`].
+    #[error("a win of {0} plies is too long; the longest one takes {MOST_PLIES}")]
+    TooLong(u32),
+    /// The line does not end before the win.
+    #[error("the line is longer than the win")]
+    LineTooLong,
+    /// The seat to move cannot force a win within so many plies.
+    #[error("it is not won within {0} plies")]
+    NotWon(u32),
+    /// It is won sooner than in so many plies.
+    #[error("it is won in fewer plies than {0}")]
+    WonSooner(u32),
+    /// Another ply wins as soon as the one to be found at this place of the line, from 1.
+    #[error("ply {0} is not the only one")]
+    NotTheOnlyPly(usize),
+    /// The ply at this place of the line, from 1, cannot be played.
+    #[error("ply {0} is not legal")]
+    Illegal(usize),
+    /// The text of a ply of the line was refused.
+    #[error(transparent)]
+    Ply(#[from] PlyError),
+    /// After the reply at this place of the line, from 1, it is won sooner than it could be.
+    #[error("reply {0} does not hold out longest")]
+    ShortReply(usize),
+}
+
 /// Finds out whether a position is a puzzle: a win within `longest` plies, which only one
 /// ply reaches soonest, and again only one after a reply that holds out longest. Nothing
 /// when it is not, or when it cannot be told by looking at `nodes` positions, where these are
@@ -38,7 +78,8 @@ pub fn find<G: Evaluate>(position: &G, longest: u32, nodes: Option<u64>) -> Opti
     if position.count_plies() < 2 {
         return None;
     }
-    let plies = (1..=longest).find(|&plies| prover.wins(position, plies) == Some(true))?;
+    let plies =
+        (1..=longest.min(MOST_PLIES)).find(|&plies| prover.wins(position, plies) == Some(true))?;
     // A win in one ply is no puzzle.
     if prover.is_exhausted() || plies < 3 {
         return None;
@@ -72,33 +113,42 @@ pub fn find<G: Evaluate>(position: &G, longest: u32, nodes: Option<u64>) -> Opti
 
 /// Proves that a puzzle is one: that it is won within its plies and no sooner, and that
 /// each ply to be found is the only one. Says what is wrong otherwise.
-pub fn check<G: Evaluate>(position: &G, puzzle: &Puzzle<G::Ply>) -> Result<(), String> {
-    let mut prover = Prover::new(position, None).ok_or("it is not for two seats")?;
+pub fn check<G: Evaluate>(position: &G, puzzle: &Puzzle<G::Ply>) -> Result<(), NotAPuzzle> {
+    let plies = puzzle.plies;
+    let mut prover = Prover::new(position, None).ok_or(match position.turn() {
+        Turn::Over => ThinkError::Over,
+        Turn::Chance => ThinkError::Chance,
+        Turn::Seat(_) => ThinkError::NotForTwo,
+    })?;
     if position.count_plies() < 2 {
-        return Err("there is no choice".to_owned());
+        return Err(NotAPuzzle::NoChoice);
     }
-    if puzzle.line.len() as u32 >= puzzle.plies {
-        return Err("the line is longer than the win".to_owned());
+    if plies > MOST_PLIES {
+        return Err(NotAPuzzle::TooLong(plies));
     }
-    if prover.wins(position, puzzle.plies) != Some(true) {
-        return Err(format!("it is not won within {} plies", puzzle.plies));
+    if puzzle.line.len() >= plies as usize {
+        return Err(NotAPuzzle::LineTooLong);
     }
-    if prover.wins(position, puzzle.plies - 1) != Some(false) {
-        return Err(format!("it is won in fewer plies than {}", puzzle.plies));
+    if prover.wins(position, plies) != Some(true) {
+        return Err(NotAPuzzle::NotWon(plies));
+    }
+    if prover.wins(position, plies - 1) != Some(false) {
+        return Err(NotAPuzzle::WonSooner(plies));
     }
     let mut position = position.clone();
-    let mut left = puzzle.plies;
-    for (number, &ply) in puzzle.line.iter().enumerate() {
-        if number.is_multiple_of(2) && prover.only_ply(&position, left) != Some(ply) {
-            return Err(format!("ply {} is not the only one", number + 1));
+    let mut left = plies;
+    for (number, &ply) in (1..).zip(&puzzle.line) {
+        let is_to_be_found = number % 2 == 1;
+        if is_to_be_found && prover.only_ply(&position, left) != Some(ply) {
+            return Err(NotAPuzzle::NotTheOnlyPly(number));
         }
-        if !position.plies().contains(&ply) {
-            return Err(format!("ply {} is not legal", number + 1));
+        if !position.is_legal(ply) {
+            return Err(NotAPuzzle::Illegal(number));
         }
         position.play_unchecked(ply);
         left -= 1;
         if prover.wins(&position, left - 1) != Some(false) {
-            return Err(format!("reply {} does not hold out longest", number + 1));
+            return Err(NotAPuzzle::ShortReply(number));
         }
     }
     Ok(())

@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use calot_rules::games::rolit::{Ply, Rolit};
+use calot_rules::games::rolit::{Cell, Ply, Rolit};
 use calot_rules::{Game, Seat, Turn};
 
 use crate::answer::Value;
@@ -14,8 +14,8 @@ use crate::evaluate::{Evaluate, opponent};
 use crate::solve::Solution;
 use crate::transposition::{Bound, Entry, TranspositionTable};
 
-/// No margin is greater than the board.
-const MOST: i32 = 64;
+/// No margin is greater than the largest board.
+const MOST: i32 = Cell::ALL.len() as i32;
 /// With this few empty cells ordering and remembering cost more than they save.
 const FEW: u32 = 5;
 

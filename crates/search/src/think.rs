@@ -9,7 +9,7 @@ use crate::endings::Ending;
 use crate::evaluate::{Evaluate, outcome_shares, suits_alphabeta};
 use crate::levels::Level;
 use crate::mcts::MonteCarlo;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{NotAPuzzle, Puzzle};
 use crate::solve::Solution;
 use crate::{puzzle, solve as solver};
 
@@ -73,7 +73,7 @@ macro_rules! return_with_typed {
         for_each_game!(G => if let Some($typed) = erased.downcast_ref::<Match<G>>() {
             return $body;
         });
-        Err(ThinkError::Unknown)
+        Err(ThinkError::Unknown.into())
     }};
 }
 
@@ -148,19 +148,15 @@ pub fn find_puzzle(
 }
 
 /// Proves that a puzzle is one, as [`puzzle::check`] does; says what is wrong otherwise.
-pub fn check_puzzle(the_match: &dyn AnyMatch, puzzle: &Puzzle<String>) -> Result<(), String> {
-    let checked =
-        || return_with_typed!(the_match, typed => Ok(check_texts(typed.position(), puzzle)));
-    checked().unwrap_or_else(|error: ThinkError| Err(error.to_string()))
+pub fn check_puzzle(the_match: &dyn AnyMatch, puzzle: &Puzzle<String>) -> Result<(), NotAPuzzle> {
+    return_with_typed!(the_match, typed => check_texts(typed.position(), puzzle))
 }
 
-fn check_texts<G: Evaluate>(start: &G, puzzle: &Puzzle<String>) -> Result<(), String> {
+fn check_texts<G: Evaluate>(start: &G, puzzle: &Puzzle<String>) -> Result<(), NotAPuzzle> {
     let mut position = start.clone();
     let mut line = Vec::new();
     for text in &puzzle.line {
-        let ply = position
-            .parse_ply(text)
-            .map_err(|error| error.to_string())?;
+        let ply = position.parse_ply(text)?;
         position.play_unchecked(ply);
         line.push(ply);
     }

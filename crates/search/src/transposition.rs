@@ -1,7 +1,7 @@
 //! The transposition table: what was found out about positions that were seen before.
 //!
 //! Entries are two words each and are read and written without locks, so threads can
-//! share a table. A pair that was torn by two writers does not fit together and is taken
+//! share what they find out. A pair that was torn by two writers does not fit together and is taken
 //! for missing.
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -77,7 +77,7 @@ pub(crate) struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// A table with room for about this many positions, a power of two.
+    /// Room for about this many positions, a power of two, of which nothing is known yet.
     pub(crate) fn new(positions: usize) -> TranspositionTable {
         let size = positions.next_power_of_two();
         TranspositionTable {
@@ -85,16 +85,16 @@ impl TranspositionTable {
         }
     }
 
-    /// A table with room for more positions, which knows all that this one knows.
+    /// The same knowledge, with room for more positions.
     pub(crate) fn grown(&self, positions: usize) -> TranspositionTable {
-        let table = TranspositionTable::new(positions);
+        let grown = TranspositionTable::new(positions);
         for [check, data] in &self.slots {
             let data = data.load(Ordering::Relaxed);
             if let Some(entry) = Entry::unpack(data) {
-                table.put(check.load(Ordering::Relaxed) ^ data, entry);
+                grown.put(check.load(Ordering::Relaxed) ^ data, entry);
             }
         }
-        table
+        grown
     }
 
     /// How many positions there is room for.
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found_again() {
-        let table = TranspositionTable::new(1000);
+        let transpositions = TranspositionTable::new(1000);
         for (key, value) in [(0, -30000), (1 << 40, 0), (u64::MAX, 30000)] {
             for bound in [Bound::Upper, Bound::Lower, Bound::Exact] {
                 let entry = Entry {
@@ -149,16 +149,16 @@ mod tests {
                     bound,
                     best: 1151,
                 };
-                table.put(key, entry);
-                assert_eq!(table.get(key), Some(entry));
+                transpositions.put(key, entry);
+                assert_eq!(transpositions.get(key), Some(entry));
             }
-            assert_eq!(table.get(key ^ 1 << 63), None);
+            assert_eq!(transpositions.get(key ^ 1 << 63), None);
         }
     }
 
     #[test]
-    fn a_grown_table_knows_what_the_small_one_knew() {
-        let table = TranspositionTable::new(64);
+    fn what_was_known_is_known_when_there_is_more_room() {
+        let small = TranspositionTable::new(64);
         let keys = (0..64_u64).map(|low| low | low.wrapping_mul(0x9e37_79b9) << 6);
         let entry = |key: u64| Entry {
             value: key as i16,
@@ -167,9 +167,9 @@ mod tests {
             best: 7,
         };
         for key in keys.clone() {
-            table.put(key, entry(key));
+            small.put(key, entry(key));
         }
-        let grown = table.grown(1 << 10);
+        let grown = small.grown(1 << 10);
         assert_eq!(grown.size(), 1 << 10);
         for key in keys {
             assert_eq!(grown.get(key), Some(entry(key)));

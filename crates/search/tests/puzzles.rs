@@ -1,7 +1,7 @@
 //! Puzzles compared with a plain search that knows nothing but legal plies and results.
 
 use calot_rules::{AnyMatch, Seat, Turn, registry};
-use calot_search::puzzle::Puzzle;
+use calot_search::puzzle::{NotAPuzzle, Puzzle};
 use calot_search::{ThinkError, check_puzzle, find_puzzle};
 use fastrand::Rng;
 
@@ -126,17 +126,24 @@ fn what_is_no_puzzle_is_refused() {
                 let wrong = Puzzle { plies, line };
                 check_puzzle(the_match.as_ref(), &wrong).expect_err("it is wrong")
             };
-            assert!(refused(plies + 1, line.clone()).contains("fewer"));
+            assert_eq!(
+                refused(plies + 1, line.clone()),
+                NotAPuzzle::WonSooner(plies + 1)
+            );
             refused(plies - 1, line.clone());
-            assert!(refused(0, line.clone()).contains("longer"));
+            assert_eq!(refused(0, line.clone()), NotAPuzzle::LineTooLong);
+            let longest = refused(u32::MAX, line.clone());
+            assert_eq!(longest, NotAPuzzle::TooLong(u32::MAX));
             let other = the_match
                 .ply_texts()
                 .into_iter()
                 .find(|ply| *ply != line[0]);
             if let Some(other) = other {
-                assert!(refused(plies, vec![other]).contains("only"));
+                let found = refused(plies, vec![other]);
+                assert_eq!(found, NotAPuzzle::NotTheOnlyPly(1));
             }
-            refused(plies, vec!["nonsense".to_owned()]);
+            let nonsense = refused(plies, vec!["nonsense".to_owned()]);
+            assert!(matches!(nonsense, NotAPuzzle::Ply(_)), "{nonsense}");
         }
     }
     assert!(seen > 5, "{seen}");

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use calot_rules::registry;
+use calot_rules::registry::{self, GAMES};
 use calot_rules::{AnyMatch, Outcome, Seat, SeatSet, Turn};
 use calot_search::levels::Level;
 use calot_search::{
@@ -34,6 +34,16 @@ const MORE_SEATS_OR_CHANCE: &[&str] = &[
     "bille-trap",
     "bille-trap:players=4",
 ];
+
+#[test]
+fn every_game_is_among_those_that_are_searched() {
+    for entry in GAMES {
+        let id = entry.info.id;
+        let mut searched = TWO_SEATS.iter().chain(MORE_SEATS_OR_CHANCE);
+        let is_searched = searched.any(|game| game.split(':').next() == Some(id));
+        assert!(is_searched, "{id} is in neither list");
+    }
+}
 
 fn new_match(game: &str) -> Box<dyn AnyMatch> {
     registry::new_match(game).expect("a variant is accepted")

@@ -21,7 +21,7 @@ pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
 
 /// Shows what the last ply changed, in sentences or as JSON.
 fn show_changes(the_match: &dyn AnyMatch, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
-    let (Some(ply), Some(changes)) = (the_match.history().pop(), the_match.last_changes()) else {
+    let (Some(ply), Some(changes)) = (the_match.last_ply(), the_match.last_changes()) else {
         return Err(Failure::input(
             "no ply has been played that could have changed something; --changes needs --after with at least one ply",
         ));

@@ -523,7 +523,7 @@ impl fmt::Display for Misfit {
             MisfitKind::TooEarly => "comes before what makes it possible",
             MisfitKind::Unfinished => "is missing: a marble has been left in front of the cube",
         };
-        write!(f, "change {} {reason}", self.index + 1)
+        write!(f, "change {} {reason}", self.index.saturating_add(1))
     }
 }
 

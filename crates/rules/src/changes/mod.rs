@@ -19,7 +19,8 @@
 //! * A marble moves to a place that is free by then. So a list can be shown change by
 //!   change, in its order.
 //!
-//! ```
+#![cfg_attr(feature = "json", doc = "```")]
+#![cfg_attr(not(feature = "json"), doc = "```ignore")]
 //! use calot_rules::{changes, registry};
 //!
 //! let mut the_match = registry::new_match("quits").unwrap();

@@ -205,10 +205,10 @@ impl Record {
         let count = self.plies.len();
         let millis = u64::try_from(time.as_millis())
             .map_err(|_| NotRecordable("no ply takes so long".to_owned()))?;
-        let place = self
-            .plies
-            .get_mut(ply)
-            .ok_or_else(|| NotRecordable(format!("there is no ply {}, only {count}", ply + 1)))?;
+        let place = self.plies.get_mut(ply).ok_or_else(|| {
+            let number = ply.saturating_add(1);
+            NotRecordable(format!("there is no ply {number}, only {count}"))
+        })?;
         place.time = Some(Duration::from_millis(millis));
         Ok(())
     }

@@ -17,17 +17,20 @@ fn fresh(track: &str, housed: &str, stage: &str) -> TestMatch {
 /// Fails unless chance chooses between a closed trap and an open one at these odds.
 fn check_odds(the_match: &TestMatch, closed: u32, open: u32) {
     assert!(the_match.is_chance());
-    assert_eq!(the_match.plies(), ["closed", "open"]);
-    let weights = the_match.0.ply_weights();
-    assert_eq!(weights[0] * open, weights[1] * closed);
+    let weighted = the_match.0.weighted_plies();
+    let [(first, of_closed), (second, of_open)] = &weighted[..] else {
+        panic!("{weighted:?} are not two outcomes");
+    };
+    assert_eq!([first, second], ["closed", "open"]);
+    assert_eq!(of_closed * open, of_open * closed);
 }
 
 #[test]
 fn a_turn_begins_with_a_fair_die() {
     let mut the_match = start("bille-trap");
     assert!(the_match.is_chance());
-    assert_eq!(the_match.plies(), ["d1", "d2", "d3", "d4", "d5", "d6"]);
-    assert_eq!(the_match.0.ply_weights(), [1; 6]);
+    let sides = ["d1", "d2", "d3", "d4", "d5", "d6"].map(|side| (side.to_owned(), 1));
+    assert_eq!(the_match.0.weighted_plies(), sides);
     the_match.refuses("in", "the die is rolled now");
     the_match.refuses("d7", "is not a ply");
 }

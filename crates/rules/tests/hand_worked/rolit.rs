@@ -1,5 +1,9 @@
 //! Rolit: columns from the left, rows from the top.
 
+use calot_rules::games::rolit::{First, Ply, Rolit, RolitChoices, RolitOptions};
+use calot_rules::options::Options;
+use calot_rules::{Game, Seat};
+
 use super::{from, list, refuses_game, start};
 
 #[test]
@@ -37,6 +41,32 @@ fn a_capture_must_be_taken_when_there_is_one() {
     the_match.refuses("c3", "a capture is possible elsewhere and must be taken");
     the_match.refuses("d4", "there is a ball already");
     the_match.refuses("i9", "a1 to h8");
+}
+
+#[test]
+fn cells_and_seats_that_a_variant_does_not_have_are_said_to_be_none() {
+    let refusal = |choices: RolitChoices, ply: Ply| {
+        let options = RolitOptions::new(choices).expect("the choices go together");
+        let refused = Rolit::new(&options).play(ply);
+        refused.expect_err("it is not legal").to_string()
+    };
+    let usual = RolitChoices::default();
+    let h8 = Ply::Place("h8".parse().expect("a cell of the largest board"));
+    let toss = |index| Ply::Toss(Seat::new(index).expect("there are four at most"));
+    for (size, last) in [(4, "d4"), (6, "f6")] {
+        let small = RolitChoices { size, ..usual };
+        let words = format!("h8 is not on the board; cells are a1 to {last}");
+        assert_eq!(refusal(small, h8), words);
+    }
+    assert_eq!(
+        refusal(usual, h8),
+        "a capture is possible elsewhere and must be taken"
+    );
+    assert_eq!(refusal(usual, toss(2)), "there is no seat 3");
+    assert_eq!(refusal(usual, toss(1)), "there is no toss now");
+    let first = First::Toss;
+    let thrown = RolitChoices { first, ..usual };
+    assert_eq!(refusal(thrown, toss(3)), "there is no seat 4");
 }
 
 #[test]
@@ -127,8 +157,8 @@ fn a_colour_that_captures_nothing_goes_next_to_any_ball_too() {
 fn a_toss_decides_who_opens_and_play_goes_round_from_there() {
     let mut the_match = start("rolit:players=3,first=toss");
     assert!(the_match.is_chance());
-    assert_eq!(the_match.plies(), ["green", "red", "yellow"]);
-    assert_eq!(the_match.0.ply_weights(), [1, 1, 1]);
+    let colours = ["green", "red", "yellow"].map(|colour| (colour.to_owned(), 1));
+    assert_eq!(the_match.0.weighted_plies(), colours);
     assert_eq!(the_match.text(), "8/8/8/3ry3/3bg3/8/8/8 toss");
     // Nobody plays blue, so a blue ball is thrown again.
     the_match.refuses("blue", "is not a ply");

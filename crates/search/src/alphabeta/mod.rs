@@ -1,7 +1,7 @@
 //! Alpha-beta search for two seats without chance.
 //!
 //! Iterative deepening, principal variation search, a transposition table, plies ordered
-//! by that table, by killers, by history and by promise, late plies searched less deeply
+//! by what it knows, by killers, by history and by promise, late plies searched less deeply
 //! first. The same seat may move twice in a row, so values are turned round by comparing
 //! seats, not by habit.
 //!
@@ -16,24 +16,23 @@ mod searcher;
 mod value;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use calot_rules::{Match, Turn};
 
 use self::searcher::Searcher;
 use crate::answer::Answer;
-use crate::budget::{Budget, Clock};
+use crate::budget::{Budget, StopSignal, Stoppable};
 use crate::evaluate::Evaluate;
 use crate::transposition::TranspositionTable;
 
 /// How many positions the transposition table of a single thread holds at first.
-const SMALL_TABLE: usize = 1 << 16;
+const FIRST_TRANSPOSITIONS: usize = 1 << 16;
 
 /// An alpha-beta search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AlphaBeta {
-    /// The most positions that the transposition table holds. One thread begins with a small
-    /// table, which is quicker to make and to look up, and takes larger ones as it goes on.
+    /// The most positions that the transposition table holds. One thread begins with room for
+    /// few, which is quicker to make and to look up, and makes room for more as it goes on.
     pub(crate) transpositions: usize,
     /// By how much estimates of the first plies are disturbed, in points.
     pub(crate) noise: i32,
@@ -56,7 +55,7 @@ impl AlphaBeta {
         };
         let root = the_match.position();
         if self.threads <= 1 {
-            let size = self.transpositions.min(SMALL_TABLE);
+            let size = self.transpositions.min(FIRST_TRANSPOSITIONS);
             let transpositions = Arc::new(TranspositionTable::new(size));
             let mut searcher = Searcher::new(the_match, mover, budget, transpositions);
             return searcher.iterate(root, mover, self, 0);
@@ -64,11 +63,8 @@ impl AlphaBeta {
         let transpositions = Arc::new(TranspositionTable::new(self.transpositions));
         // The others search the same position with their first plies in another order, and
         // what they find out reaches this thread through the transposition table.
-        let finished = AtomicBool::new(false);
-        let clock = HelperClock {
-            clock: budget.clock,
-            finished: &finished,
-        };
+        let finished = StopSignal::default();
+        let clock = Stoppable::new(budget.clock, &finished);
         std::thread::scope(|scope| {
             for helper in 1..self.threads {
                 let (transpositions, clock) = (Arc::clone(&transpositions), &clock);
@@ -80,24 +76,8 @@ impl AlphaBeta {
             }
             let mut searcher = Searcher::new(the_match, mover, budget, transpositions);
             let answer = searcher.iterate(root, mover, self, 0);
-            finished.store(true, Ordering::Relaxed);
+            finished.stop();
             answer
         })
-    }
-}
-
-/// The clock of threads that help: they stop when the one they help has finished.
-struct HelperClock<'a> {
-    clock: &'a dyn Clock,
-    finished: &'a AtomicBool,
-}
-
-impl Clock for HelperClock<'_> {
-    fn spent(&self) -> f64 {
-        if self.finished.load(Ordering::Relaxed) {
-            1.0
-        } else {
-            self.clock.spent()
-        }
     }
 }

@@ -83,17 +83,17 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
         &mut self,
         root: &G,
         mover: Seat,
-        setup: AlphaBeta,
+        search: AlphaBeta,
         rotated: usize,
     ) -> Option<Answer<G::Ply>> {
-        let mut random = fastrand::Rng::with_seed(setup.seed);
+        let mut random = fastrand::Rng::with_seed(search.seed);
         let mut plies: Vec<RootPly<G::Ply>> = root
             .plies()
             .into_iter()
             .map(|ply| RootPly {
                 ply,
                 value: root.promise(ply),
-                noise: match setup.noise {
+                noise: match search.noise {
                     0 => 0,
                     noise => random.i32(-noise..=noise),
                 },
@@ -110,7 +110,7 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
         }
         for depth in 1..=self.most_plies {
             self.estimated = false;
-            let found = self.search_root(root, mover, &mut plies, depth, setup.noise != 0);
+            let found = self.search_root(root, mover, &mut plies, depth, search.noise != 0);
             let exact = !self.estimated && !self.meter.is_stopped();
             if let Some(found) = found {
                 best = Some((found, depth, exact));
@@ -121,7 +121,7 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
             }
             let wanted = ROOM
                 .saturating_mul(self.meter.nodes())
-                .min(setup.transpositions as u64);
+                .min(search.transpositions as u64);
             if wanted > self.transpositions.size() as u64 {
                 self.transpositions = Arc::new(self.transpositions.grown(wanted as usize));
             }

@@ -29,12 +29,17 @@ impl Evaluate for BilleTrap {
     }
 }
 
-/// Where the three marbles of a seat are: 0 for the tray, 1 to 24 for a cell, 25 for the
-/// House, the hindmost first.
-type Places = [u8; 3];
+/// Where the marbles of a seat are: the tray, the number of a cell, or the House, the
+/// hindmost first.
+type Places = [u8; BilleTrap::MARBLES as usize];
 
+/// The place before the first cell, and the one after the last.
+const TRAY: u8 = 0;
 const HOUSE: u8 = Cell::ALL.len() as u8 + 1;
 const PLACES: usize = HOUSE as usize + 1;
+
+/// How many sides the die has.
+const SIDES: f32 = Die::ALL.len() as f32;
 
 fn features_of(position: &BilleTrap, seat: Seat) -> [i32; 3] {
     let places = places(position, seat);
@@ -57,7 +62,7 @@ fn features_of(position: &BilleTrap, seat: Seat) -> [i32; 3] {
 
 /// A marble that is pressing a trap counts as standing there.
 fn places(position: &BilleTrap, seat: Seat) -> Places {
-    let mut places = [0; 3];
+    let mut places = Places::default();
     let pressing = position.pressing().filter(|(mover, _)| *mover == seat);
     let housed = (0..position.housed(seat)).map(|_| HOUSE);
     let standing = position.marbles(seat).iter().map(Cell::number);
@@ -75,7 +80,7 @@ fn places(position: &BilleTrap, seat: Seat) -> Places {
 fn without(places: Places, cell: Cell) -> Places {
     let mut left = places;
     if let Some(place) = left.iter_mut().find(|place| **place == cell.number()) {
-        *place = 0;
+        *place = TRAY;
     }
     left.sort_unstable();
     left
@@ -102,7 +107,7 @@ fn drop_chance(position: &BilleTrap, seat: Seat, cell: Cell) -> f32 {
             (position.marbles(other) & cell.behind()).len() + usize::from(enters)
         })
         .sum();
-    open * rolls as f32 / 6.0
+    open * rolls as f32 / SIDES
 }
 
 /// How many turns a seat needs on average to bring its marbles home when it is alone on
@@ -122,7 +127,7 @@ fn index(places: Places) -> usize {
 /// reckoned before it when the places are taken from the House backwards.
 fn reckon_turns() -> Vec<f32> {
     let mut turns = vec![0.0; PLACES * PLACES * PLACES];
-    for last in (0..=HOUSE).rev() {
+    for last in (TRAY..=HOUSE).rev() {
         for middle in (last..=HOUSE).rev() {
             for first in (middle..=HOUSE).rev() {
                 if last < HOUSE {
@@ -140,7 +145,7 @@ fn turns_from(places: Places, known: &[f32]) -> f32 {
     let mut sum = 0.0;
     let mut rolls_of_use = 0.0;
     for roll in Die::ALL {
-        let best = (0..3)
+        let best = (0..places.len())
             .filter_map(|marble| moved(places, marble, roll))
             .map(|next| known[index(next)])
             .reduce(f32::min);
@@ -150,14 +155,14 @@ fn turns_from(places: Places, known: &[f32]) -> f32 {
         }
     }
     // A roll of no use leads to the same places a turn later.
-    (6.0 + sum) / rolls_of_use
+    (SIDES + sum) / rolls_of_use
 }
 
 /// The places after a roll is used for one of the marbles, if it can be.
 fn moved(mut places: Places, marble: usize, roll: Die) -> Option<Places> {
     let place = &mut places[marble];
     *place = match *place {
-        0 => Cell::entry(roll).number(),
+        TRAY => Cell::entry(roll).number(),
         HOUSE => return None,
         cell if cell + roll.number() <= HOUSE => cell + roll.number(),
         _ => return None,

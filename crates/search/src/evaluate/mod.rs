@@ -14,6 +14,29 @@ mod rolit;
 use calot_rules::{Game, Outcome, Playable, Seat};
 
 /// A game whose positions can be judged.
+///
+/// ```
+/// use calot_rules::games::pylos::Pylos;
+/// use calot_rules::{Game, Notation, Seat};
+/// use calot_search::evaluate::Evaluate;
+///
+/// /// What a seat has, by name, where it is anything.
+/// fn explain<G: Evaluate>(position: &G, seat: Seat) -> Vec<(&'static str, i32)> {
+///     let features = position.features(seat);
+///     let names = G::WEIGHTS.iter().map(|(name, _)| *name);
+///     names.zip(features.as_ref().iter().copied()).filter(|(_, much)| *much != 0).collect()
+/// }
+///
+/// let text = "ll2/l3/4/ddd1 3/3/3 2/2 1 l";
+/// let position = Pylos::read_position(&Default::default(), text)?;
+/// let light = explain(&position, Seat::FIRST);
+/// assert_eq!(light[..2], [
+///     ("balls in the reserve", 12),
+///     ("a square to be completed at once, to move", 1),
+/// ]);
+/// assert!(position.merit(Seat::FIRST) > position.merit(Seat::SECOND));
+/// # Ok::<(), calot_rules::PositionError>(())
+/// ```
 pub trait Evaluate: Playable {
     /// How many points of difference make the odds about 2.7 to 1.
     const SCALE: f64;

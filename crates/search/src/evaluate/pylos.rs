@@ -76,7 +76,7 @@ fn features_of(position: &Pylos, seat: Seat) -> [i32; FEATURES] {
         i32::from(to_move && !now.is_empty()),
         i32::from(!to_move && now.len() == 1),
         i32::from(!to_move && now.len() > 1),
-        count(completing & !now),
+        count(completing - now),
         count(free),
         count(own & LEVEL_2),
         count(own & LEVEL_3),

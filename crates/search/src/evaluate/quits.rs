@@ -6,7 +6,7 @@ use calot_rules::{Game, Seat, Turn};
 use super::Evaluate;
 
 /// The greatest number of diagonal steps between two cells.
-const FARTHEST: usize = 4;
+const FARTHEST: usize = Quits::SIZE as usize - 1;
 
 const FEATURES: usize = 11;
 

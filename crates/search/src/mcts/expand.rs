@@ -26,7 +26,7 @@ impl<P: Copy + PartialEq> Tree<P> {
         let mut edges: Vec<Edge<P>>;
         let mut known = None;
         match turn {
-            Turn::Seat(seat) if self.setup.informed => {
+            Turn::Seat(seat) if self.search.informed => {
                 self.random.shuffle(&mut plies);
                 if count <= MOST_JUDGED {
                     edges = Vec::with_capacity(count);
@@ -85,7 +85,7 @@ impl<P: Copy + PartialEq> Tree<P> {
 
     /// Disturbs what is expected of the first plies: a weak level misjudges some.
     pub(super) fn disturb(&mut self) {
-        let noise = self.setup.noise;
+        let noise = self.search.noise;
         if noise > 0.0 {
             let edges = &mut self.edges[self.nodes[0].edges()];
             for edge in &mut *edges {

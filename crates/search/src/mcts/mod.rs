@@ -92,7 +92,7 @@ impl MonteCarlo {
             nodes: vec![Node::new()],
             edges: Vec::with_capacity(most_needed.min(self.most_edges)),
             sums: Vec::new(),
-            setup: self,
+            search: self,
             random: Rng::with_seed(self.seed),
             past: the_match
                 .steps()

@@ -37,7 +37,7 @@ impl<P: Copy + PartialEq> Tree<P> {
         };
         let value = match known {
             Some(_) if share >= 1.0 && position.turn() == Turn::Over => Value::Win(Some(1)),
-            Some(_) if share >= 1.0 && self.setup.informed => Value::Win(None),
+            Some(_) if share >= 1.0 && self.search.informed => Value::Win(None),
             _ => Value::Share(share.into()),
         };
         let mut line = vec![best.ply];

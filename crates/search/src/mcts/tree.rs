@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use calot_rules::{Game, Turn};
+use calot_rules::Turn;
 use fastrand::Rng;
 
 use super::MonteCarlo;
@@ -25,7 +25,7 @@ pub(super) struct Tree<P> {
     pub(super) edges: Vec<Edge<P>>,
     /// For each edge of the root, the sums of the shares of all seats.
     pub(super) sums: Vec<Shares>,
-    pub(super) setup: MonteCarlo,
+    pub(super) search: MonteCarlo,
     pub(super) random: Rng,
     /// The keys of positions that the match has been through.
     pub(super) past: Past,
@@ -114,7 +114,7 @@ impl<P: Copy + PartialEq> Tree<P> {
             if !self.nodes[node as usize].expanded {
                 // A position that arose before is as good as a third repetition: who
                 // stands better does not go there, and who stands worse does.
-                if self.setup.informed
+                if self.search.informed
                     && position.counts_for_repetition()
                     && !path.is_empty()
                     && self.past.contains(position.key())
@@ -134,7 +134,7 @@ impl<P: Copy + PartialEq> Tree<P> {
             position.play_unchecked(self.edges[edge].ply);
             match self.edges[edge].child {
                 Some(child) => node = child,
-                None if self.edges.len() + MOST_KEPT <= self.setup.most_edges => {
+                None if self.edges.len() + MOST_KEPT <= self.search.most_edges => {
                     let child = self.nodes.len() as u32;
                     self.nodes.push(Node::new());
                     self.edges[edge].child = Some(child);
@@ -145,7 +145,7 @@ impl<P: Copy + PartialEq> Tree<P> {
         };
         for (node, edge, turn) in path.into_iter().rev() {
             let below = self.edges[edge].child;
-            if self.setup.informed
+            if self.search.informed
                 && below.is_some_and(|child| self.nodes[child as usize].known.is_some())
             {
                 self.conclude(node, turn);
@@ -214,14 +214,14 @@ impl<P: Copy + PartialEq> Tree<P> {
         let node = &self.nodes[node as usize];
         let edges = &self.edges[node.edges()];
         let chosen = match turn {
-            Turn::Seat(seat) if self.setup.informed => {
+            Turn::Seat(seat) if self.search.informed => {
                 let wide = if edges.len() > NARROW {
                     // With n visits about n to the power of 0.6 plies are looked at.
                     (8.0 + (node.visits as f32).powf(0.6)) as usize
                 } else {
                     edges.len()
                 };
-                let exploration = self.setup.exploration * ((node.visits + 1) as f32).sqrt();
+                let exploration = self.search.exploration * ((node.visits + 1) as f32).sqrt();
                 highest(edges.iter().take(wide).map(|edge| match self.known(edge) {
                     // There is nothing more to find out.
                     Some(shares) => shares[seat.index()],
@@ -235,7 +235,7 @@ impl<P: Copy + PartialEq> Tree<P> {
                 untried.unwrap_or_else(|| {
                     highest(edges.iter().map(|edge| {
                         let visits = edge.visits as f32;
-                        edge.sum / visits + self.setup.exploration * (log / visits).sqrt()
+                        edge.sum / visits + self.search.exploration * (log / visits).sqrt()
                     }))
                 })
             }
@@ -246,13 +246,13 @@ impl<P: Copy + PartialEq> Tree<P> {
 
     /// What each seat can expect in a position that is not over.
     fn judge<G: Evaluate<Ply = P>>(&mut self, position: &G) -> Shares {
-        let plies = match self.setup.informed {
+        let plies = match self.search.informed {
             true => G::ROLLOUT,
             false => LONGEST_ROLLOUT,
         };
         let mut position = position.clone();
         for _ in 0..plies {
-            let Some(ply) = random_ply(&position, &mut self.random) else {
+            let Some(ply) = position.draw_ply(|total| self.random.u32(..total)) else {
                 break;
             };
             position.play_unchecked(ply);
@@ -294,14 +294,4 @@ fn draw(weights: impl Iterator<Item = u32> + Clone, random: &mut Rng) -> usize {
             None => true,
         })
         .unwrap_or(0)
-}
-
-/// A uniformly random ply, chance by its weights.
-fn random_ply<G: Game>(position: &G, random: &mut Rng) -> Option<G::Ply> {
-    if position.turn() != Turn::Chance {
-        return position.pick_ply(|count| random.u32(..count));
-    }
-    let plies = position.plies();
-    let weights = plies.iter().map(|ply| position.chance_weight(*ply));
-    plies.get(draw(weights, random)).copied()
 }

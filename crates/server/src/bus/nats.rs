@@ -316,11 +316,15 @@ impl Listener {
     }
 }
 
+/// The word for a notice. It stays as it was, since nodes of different versions can be on one
+/// bus while they are being replaced.
+const NOTICE: &str = "passing";
+
 /// A message as it is sent: a line that says what it is, and the text.
 fn write(message: &Message) -> Option<String> {
     match message {
         Message::Events { first, last, text } => Some(format!("events {first} {last}\n{text}")),
-        Message::Notice { text } => Some(format!("passing\n{text}")),
+        Message::Notice { text } => Some(format!("{NOTICE}\n{text}")),
         Message::Missed => None,
     }
 }
@@ -337,7 +341,7 @@ fn read(payload: &[u8]) -> Option<Message> {
             last: last.parse().ok()?,
             text,
         }),
-        ("passing", None, None, None) => Some(Message::Notice { text }),
+        (NOTICE, None, None, None) => Some(Message::Notice { text }),
         _ => None,
     }
 }

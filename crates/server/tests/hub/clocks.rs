@@ -50,12 +50,12 @@ fn is_over(answer: &TableAnswer) -> bool {
 
 async fn play_any(hub: &Hub, table: TableId, who: &Actor) {
     let answer = hub.answer(table, who).await.expect("a table");
-    let mut game = calot_rules::registry::new_match(&answer.view.game).expect("a game");
+    let mut the_match = calot_rules::registry::new_match(&answer.view.the_match).expect("a game");
     for ply in &answer.plies {
-        game.play(&ply.ply).expect("a legal ply");
+        the_match.play(&ply.ply).expect("a legal ply");
     }
     let command = Command::Ply {
-        ply: game.ply_texts().swap_remove(0),
+        ply: the_match.ply_texts().swap_remove(0),
         after: answer.view.plies,
     };
     let done = hub.command(table, who, command, 0).await;

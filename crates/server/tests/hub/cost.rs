@@ -108,16 +108,16 @@ async fn until(connection: &mut Connection, start: &str) {
 
 /// The plies of a game without passes, and whose they are.
 fn whole_game(game: &str) -> Vec<(usize, String)> {
-    let mut table = registry::new_match(game).expect("a game");
+    let mut the_match = registry::new_match(game).expect("a game");
     let mut plies = Vec::new();
-    while let calot_rules::Turn::Seat(seat) = table.turn() {
-        let texts = table.ply_texts();
+    while let calot_rules::Turn::Seat(seat) = the_match.turn() {
+        let texts = the_match.ply_texts();
         if texts == ["pass"] {
             // The server passes by itself, after which the plies are counted otherwise.
             break;
         }
         let ply = texts[plies.len() * 7 % texts.len()].clone();
-        table.play(&ply).expect("a legal ply");
+        the_match.play(&ply).expect("a legal ply");
         plies.push((seat.index(), ply));
     }
     plies

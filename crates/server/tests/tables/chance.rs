@@ -132,11 +132,11 @@ fn a_second_implementation_draws_the_same() {
         .collect();
     assert_eq!(commitment, table.view().commitment);
 
-    let mut game = calot_rules::registry::new_match("bille-trap").expect("a game");
+    let mut the_match = calot_rules::registry::new_match("bille-trap").expect("a game");
     for (index, ply) in table.plies().into_iter().enumerate() {
-        if game.turn() == Turn::Chance {
+        if the_match.turn() == Turn::Chance {
             let mut urn = Vec::new();
-            for (text, weight) in game.ply_texts().into_iter().zip(game.ply_weights()) {
+            for (text, weight) in the_match.weighted_plies() {
                 urn.extend(vec![text; weight as usize]);
             }
             let size = urn.len() as u128;
@@ -157,7 +157,7 @@ fn a_second_implementation_draws_the_same() {
             };
             assert_eq!(drawn, ply, "ply {index}");
         }
-        game.play(ply).expect("the ply is legal");
+        the_match.play(ply).expect("the ply is legal");
     }
 }
 

@@ -174,26 +174,26 @@ impl Lane {
 
 /// Four bits spread over the rows of column a.
 const COLUMN: [u16; 16] = {
-    let mut table = [0; 16];
+    let mut spread = [0; 16];
     let mut four = 0;
     while four < 16 {
         let f = four as u16;
-        table[four] = (f & 1) | (f & 2) << 3 | (f & 4) << 6 | (f & 8) << 9;
+        spread[four] = (f & 1) | (f & 2) << 3 | (f & 4) << 6 | (f & 8) << 9;
         four += 1;
     }
-    table
+    spread
 };
 
 /// Four bits in the opposite order.
 const REVERSED: [u8; 16] = {
-    let mut table = [0; 16];
+    let mut reversed = [0; 16];
     let mut four = 0;
     while four < 16 {
         let f = four as u8;
-        table[four] = (f & 1) << 3 | (f & 2) << 1 | (f & 4) >> 1 | (f & 8) >> 3;
+        reversed[four] = (f & 1) << 3 | (f & 2) << 1 | (f & 4) >> 1 | (f & 8) >> 3;
         four += 1;
     }
-    table
+    reversed
 };
 
 /// The holes of a bar, as its index in the list of all patterns.

@@ -307,7 +307,8 @@ impl Options for BallCubeOptions {
             "levels" => unless_default(self.levels, default.levels),
             "bars" => self.bars.map(|bars| bars.to_string()),
             "balls" => self.balls.map(|balls| balls.to_string()),
-            _ => unless_default(self.faces, default.faces),
+            "faces" => unless_default(self.faces, default.faces),
+            _ => None,
         }
     }
 

@@ -45,7 +45,7 @@ impl Die {
         }
     }
 
-    /// The side with a number that is known to be one: a table of the sides is slower.
+    /// The side with a number that is known to be one: looking it up among all sides is slower.
     #[inline]
     pub(super) const fn wrapping(number: u8) -> Die {
         Die(number)

@@ -86,7 +86,8 @@ impl Options for BilleTrapOptions {
         let default = BilleTrapOptions::default();
         match key {
             "players" => unless_default(self.players, default.players),
-            _ => unless_default(self.closed, default.closed),
+            "closed" => unless_default(self.closed, default.closed),
+            _ => None,
         }
     }
 

@@ -272,6 +272,9 @@ impl Game for BilleTrap {
 
 /// What others may look at.
 impl BilleTrap {
+    /// How many marbles each seat has.
+    pub const MARBLES: u8 = MARBLES;
+
     /// The marbles of a seat on the track.
     #[inline]
     pub fn marbles(&self, seat: Seat) -> CellSet<Cell> {

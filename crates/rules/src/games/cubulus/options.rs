@@ -56,8 +56,11 @@ impl Options for CubulusOptions {
         Ok(CubulusOptions { players })
     }
 
-    fn changed(&self, _key: &str) -> Option<String> {
-        unless_default(self.players, 2)
+    fn changed(&self, key: &str) -> Option<String> {
+        match key {
+            "players" => unless_default(self.players, 2),
+            _ => None,
+        }
     }
 
     fn seats(&self) -> u8 {

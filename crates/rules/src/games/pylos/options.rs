@@ -92,7 +92,8 @@ impl Options for PylosOptions {
     fn changed(&self, key: &str) -> Option<String> {
         match key {
             "rules" => unless_default(self.rules, Rules::default()),
-            _ => unless_default(self.takeback, Takeback::default()),
+            "takeback" => unless_default(self.takeback, Takeback::default()),
+            _ => None,
         }
     }
 

@@ -92,7 +92,8 @@ impl Options for QuitsOptions {
         let default = QuitsOptions::default();
         match key {
             "players" => unless_default(self.players, default.players),
-            _ => unless_default(self.steps, default.steps),
+            "steps" => unless_default(self.steps, default.steps),
+            _ => None,
         }
     }
 

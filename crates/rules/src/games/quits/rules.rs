@@ -228,6 +228,9 @@ fn step(to: u32, by: i8) -> Ply {
 
 /// What others may look at.
 impl Quits {
+    /// How many tiles each side of the board has.
+    pub const SIZE: u8 = board::SIZE;
+
     /// The marbles of a seat on the board.
     #[inline]
     pub fn marbles(&self, seat: Seat) -> CellSet<Cell> {

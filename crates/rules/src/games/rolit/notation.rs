@@ -102,7 +102,13 @@ impl Notation for Rolit {
 impl Rolit {
     /// Why a ply that is not legal is not, in a few words.
     pub(super) fn refusal(&self, ply: Ply) -> String {
+        let RolitOptions { players, size, .. } = self.options;
         match (ply, self.mover) {
+            (Ply::Toss(seat), _) if seat.number() > players => format!("there is no seat {seat}"),
+            (Ply::Place(cell), _) if cell.row().max(cell.column()) >= size.into() => {
+                let last = Cell::at(usize::from(size) - 1, usize::from(size) - 1);
+                format!("{cell} is not on the board; cells are a1 to {last}")
+            }
             (Ply::Toss(_), _) => "there is no toss now".to_owned(),
             (Ply::Place(_), None) => "a ball is thrown first to decide who opens".to_owned(),
             (Ply::Place(cell), Some(_)) => {

@@ -151,7 +151,8 @@ impl Options for RolitOptions {
         match key {
             "players" => unless_default(self.players, default.players),
             "size" => unless_default(self.size, default.size),
-            _ => unless_default(self.first, default.first),
+            "first" => unless_default(self.first, default.first),
+            _ => None,
         }
     }
 

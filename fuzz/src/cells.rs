@@ -1,0 +1,37 @@
+//! A text is refused as a cell, or is what the cell is written as: each word is tried on every board.
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
+use calot_rules::games::{ballcube, bille_trap, cubulus, pylos, quits, rolit};
+use calot_rules::{BoardCell, CellSet};
+
+pub(crate) fn check(text: &str) {
+    check_board::<ballcube::Chimney>(text);
+    check_board::<bille_trap::Cell>(text);
+    check_board::<cubulus::Cell>(text);
+    check_board::<pylos::Cell>(text);
+    check_board::<quits::Cell>(text);
+    check_board::<rolit::Cell>(text);
+}
+
+fn check_board<C: BoardCell + Debug>(text: &str) {
+    let mut cells = Vec::new();
+    for word in text.split(' ') {
+        match word.parse::<C>() {
+            Ok(cell) => {
+                assert_eq!(cell.to_string(), word);
+                assert_eq!(C::from_index(cell.index()), Some(cell));
+                assert_eq!(C::from_bit_number(cell.bit_number()), Some(cell));
+                cells.push(cell);
+            }
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
+    let set: CellSet<C> = cells.iter().copied().collect();
+    let plain: BTreeSet<C> = cells.into_iter().collect();
+    assert!(set.iter().eq(plain.iter().copied()));
+    let names: Vec<String> = plain.iter().map(ToString::to_string).collect();
+    assert_eq!(set.to_string(), names.join(" "));
+    assert_eq!(!!set, set);
+}
