@@ -49,7 +49,7 @@ test('lists of games that are kept, tables of all games, and every dialog', asyn
   const page = await visits.visitor({ context });
   await layTables(page, tables);
   await visit(page, '/');
-  await page.getByRole('link', { name: 'Go on with Quits' }).waitFor();
+  await page.getByRole('link', { name: 'Resume Quits' }).waitFor();
   await check(page, 'Home with games under way');
   await follow(page, '/review');
   await page.getByRole('link', { name: 'Review Pylos' }).waitFor();

@@ -144,11 +144,14 @@ test.describe('at the table', () => {
         'the clocks',
       );
       await listener.press('m');
-      await says(listener, 'There are 14 plies. Put a ball on: 1a2, 1a3, 1a4, 1b1, 1b2, 1b3, 1b4, 1c1, and 6 more.');
+      await says(
+        listener,
+        'There are 14 legal moves. Put a ball on: 1a2, 1a3, 1a4, 1b1, 1b2, 1b3, 1b4, 1c1, and 6 more.',
+      );
     });
     await test.step('going back in the game is told', async () => {
       await listener.press('ArrowLeft');
-      await says(listener, 'Ply 1 of 2. You (Light): ball on 1a1.');
+      await says(listener, 'Move 1 of 2. You (Light): ball on 1a1.');
       await listener.press('ArrowLeft');
       await says(listener, 'The start of the game.');
       await listener.press('ArrowRight', 'ArrowRight');
@@ -160,13 +163,13 @@ test.describe('at the table', () => {
     const listener = await listenAt(page, saveOf('rolit:size=4'));
     await test.step('without a ply and without a clock they say so', async () => {
       await listener.press('l');
-      await says(listener, 'No ply has been made yet. Red to move.');
+      await says(listener, 'No move has been made yet. Red to move.');
       await listener.press('c');
       await says(listener, 'There is no clock.');
       await listener.press('s');
       await says(listener, 'You (Red): Balls 1. Green: Balls 1.');
       await listener.press('m');
-      await says(listener, 'There are 3 plies. Put a ball on: b4, d2, d4.');
+      await says(listener, 'There are 3 legal moves. Put a ball on: b4, d2, d4.');
     });
     await test.step('all keys are listed, and the focus comes back', async () => {
       await listener.press('n');
@@ -197,8 +200,8 @@ test.describe('at the table', () => {
     await test.step('a key pressed right after Escape opens the next dialog', async () => {
       const titles = new Map([
         ['?', 'Keys'],
-        ['M', 'Legal plies'],
-        ['t', 'Type a ply'],
+        ['M', 'Legal moves'],
+        ['t', 'Type a move'],
       ]);
       const opened = async (key: string): Promise<void> =>
         expect.poll(async () => (await listener.dialog())[0]?.name).toBe(titles.get(key));
@@ -218,7 +221,7 @@ test.describe('at the table', () => {
     });
     await test.step('a ply can be chosen from the list of all', async () => {
       await listener.press('M');
-      await expect.poll(async () => (await listener.dialog())[0]?.name).toBe('Legal plies');
+      await expect.poll(async () => (await listener.dialog())[0]?.name).toBe('Legal moves');
       const buttons = (await listener.dialog()).filter(({ role }) => role === 'button').map(({ name }) => name);
       expect(buttons).toEqual(['Close', 'b4', 'd2', 'd4']);
       await listener.tabTo(({ name }) => name === 'd2');
@@ -231,7 +234,7 @@ test.describe('at the table', () => {
     await test.step('undo and hint by their keys', async () => {
       const listener = await listenAt(page, saveOf('rolit:size=4', ['d4']));
       await listener.press('u');
-      await listener.hear((line) => line.startsWith('Taken back to the start. Red to move.'), 'undo');
+      await listener.hear((line) => line.startsWith('Undone: back to the start. Red to move.'), 'undo');
       await listener.press('h');
       await listener.hear((line) => /^Hint: ball on (b4|d2|d4) · .+\.$/.test(line), 'a hint');
       expect((await listener.board()).filter(({ name }) => name.endsWith(', hint'))).toHaveLength(1);
@@ -239,7 +242,7 @@ test.describe('at the table', () => {
     await test.step('plies are typed: a bad one is explained and not lost, a good one is played', async () => {
       const listener = await listenAt(page, saveOf('ballcube:levels=2,bars=2,balls=2', ['0100@2bn', '0010@2cs']));
       await listener.press('/');
-      await expect.poll(async () => (await listener.focus()).name).toBe('Ply in notation');
+      await expect.poll(async () => (await listener.focus()).name).toBe('Move in notation');
       const alert = async (): Promise<string> =>
         (await listener.dialog())
           .filter(({ role }) => role === 'alert' || role === 'StaticText')
@@ -249,7 +252,7 @@ test.describe('at the table', () => {
       await expect.poll(alert).toContain('Nothing has been typed yet.');
       await page.keyboard.type('hello');
       await listener.press('Enter');
-      await expect.poll(alert).toContain('“hello” is not written like a ply of BallCube.');
+      await expect.poll(alert).toContain('“hello” does not look like a move of BallCube.');
       expect((await listener.focus()).value).toBe('hello');
       await page.keyboard.type('k@a1');
       await listener.press('Enter');
@@ -273,7 +276,7 @@ test.describe('at the table', () => {
       const listener = await listenAt(page, saveOf('rolit:size=4'));
       await listener.tabTo(({ name }) => name === 'Menu');
       await listener.press('Enter');
-      await listener.tabTo(({ role, name }) => role === 'switch' && name === 'Single letters and signs as keys');
+      await listener.tabTo(({ role, name }) => role === 'switch' && name === 'Single letters and signs as shortcuts');
       await listener.press(' ', 'Escape');
       const said = await listener.said();
       await listener.press('l', 's', '?', 't');

@@ -28,21 +28,21 @@ test.describe('a game', () => {
     await table.ready();
     expect(await table.plies()).toEqual(['1+']);
     await visit(page, '/');
-    const listed = page.getByRole('link', { name: /^Go on with/ });
+    const listed = page.getByRole('link', { name: /^Resume/ });
     await test.step('one that is over is no longer listed, but still there', async () => {
       await expect(listed).toHaveCount(1);
       await page.goto('/play/over');
       expect((await table.ending()).title).toBe('Light wins');
       await page.goBack();
     });
-    await page.getByRole('link', { name: 'Go on with Quits, ply 1' }).click();
+    await page.getByRole('link', { name: 'Resume Quits, move 1' }).click();
     await table.ready();
     expect(await table.plies()).toEqual(['1+']);
     await page.goBack();
     await page.getByRole('button', { name: 'Remove Quits' }).click();
     await page.getByText('Quits was removed.').waitFor();
     await expect(listed).toHaveCount(0);
-    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect(listed).toHaveText(/Quits/);
   });
 
@@ -76,7 +76,7 @@ test.describe('a game', () => {
 
       const second = await start();
       await second.page.goto('/');
-      await second.page.getByRole('link', { name: 'Go on with Pylos, ply 2' }).click();
+      await second.page.getByRole('link', { name: 'Resume Pylos, move 2' }).click();
       const again = new TablePage(second.page);
       await again.ready();
       expect(await again.plies()).toEqual(['1a1', '1b1']);
@@ -103,7 +103,7 @@ test.describe('a damaged save', () => {
   test('does not stop others from being listed, and can be downloaded and discarded', async ({ page }) => {
     await layTables(page, { broken: { version: 1, plies: 3 }, test: saveOf('pylos', ['1a1']) });
     await page.goto('/');
-    await page.getByRole('link', { name: 'Go on with Pylos, ply 1' }).waitFor();
+    await page.getByRole('link', { name: 'Resume Pylos, move 1' }).waitFor();
     const notice = page.getByRole('alert').filter({ hasText: 'A saved game could not be read' });
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -17,7 +17,7 @@ import { address } from './support/server';
 import { test as base, type Visits, type Wishes } from './support/test';
 
 const ids = games().map(({ id }) => id);
-const readyLine = 'Ready for offline use';
+const readyLine = 'Ready to play offline';
 
 /** A server of its own for each test that changes or stops it. */
 const test = base.extend<{ editions: Editions }>({
@@ -309,7 +309,7 @@ test.describe('caches', () => {
     await expect(page.getByText(readyLine)).toHaveCount(0);
     visits.expectErrors();
     await editions.stop();
-    await page.getByRole('link', { name: 'Go on with Pylos, ply 1' }).click();
+    await page.getByRole('link', { name: 'Resume Pylos, move 1' }).click();
     await table.ready();
     expect(await table.plies()).toEqual(['1a1']);
   });

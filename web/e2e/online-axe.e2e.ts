@@ -94,7 +94,7 @@ test('a table that waits, a game, and every dialog', async ({ visits }) => {
   const pair = await pairAt(page, other);
   await check(page, 'to move');
   await check(other, 'not to move');
-  await page.getByRole('button', { name: 'Signs', exact: true }).click();
+  await page.getByRole('button', { name: 'Reactions', exact: true }).click();
   await page.getByRole('dialog').waitFor();
   await check(page, 'signs', dialog);
   await page.getByRole('dialog').getByRole('button').nth(1).click();

@@ -20,7 +20,7 @@ const test = base.extend<{ line: Line }>({
 async function keptVisitor(visits: Visits, address: string): Promise<Page> {
   const page = await visits.visitor({ context: { baseURL: address, serviceWorkers: 'allow' } });
   await page.goto('/');
-  await page.getByText('Ready for offline use').waitFor();
+  await page.getByText('Ready to play offline').waitFor();
   return page;
 }
 
@@ -41,10 +41,10 @@ test('a kept page loses its online table and finds it again, with what happened 
   const { name } = await ask<Me>(anna, 'GET', '/me');
   await line.cut();
   // The same words stay in what was said, so the notice above the board is looked at.
-  const lost = anna.locator('.now').getByText('The connection is lost.', { exact: false });
+  const lost = anna.locator('.now').getByText('Connection lost.', { exact: false });
   await lost.waitFor();
   await one.touch('cell:1a1');
-  await anna.getByText('Your ply is sent as soon as the connection is back.', { exact: false }).waitFor();
+  await anna.getByText('Your move will be sent as soon as the connection is back.', { exact: false }).waitFor();
   expect(await two.plies()).toEqual([]);
   await line.mend();
   await two.ready();

@@ -66,8 +66,8 @@ test.describe('questions at a table', () => {
     await one.ready();
     await one.touch('cell:1a1');
     await two.untilPlies(1);
-    await one.button('Take back').click();
-    await two.page.getByText('Anna asks to take back to ply 0.').first().waitFor();
+    await one.button('Undo').click();
+    await two.page.getByText('Anna asks to go back to move 0.').first().waitFor();
     await two.button('Agree').click();
     await expect.poll(() => one.plies()).toEqual([]);
     await expect.poll(() => two.plies()).toEqual([]);
@@ -80,7 +80,7 @@ test.describe('questions at a table', () => {
     await expect(two.announcement).toContainText('Anna declines.');
     await (await one.openMenu()).getByRole('button', { name: 'Offer a draw' }).click();
     await two.button('Agree').click();
-    expect(await one.ending()).toEqual({ title: 'A draw', reason: 'Everybody agreed to it.' });
+    expect(await one.ending()).toEqual({ title: 'A draw', reason: 'Everybody agreed.' });
   });
 
   test('signs are seen and heard, and giving up ends the game', async ({ visits }) => {
@@ -88,7 +88,7 @@ test.describe('questions at a table', () => {
     const [one, two] = await annaAndBen(anna, ben, { clock: { kind: 'ply', seconds: 60 } });
     await one.ready();
     await expect(one.page.getByRole('timer')).toHaveCount(2);
-    await two.button('Signs').click();
+    await two.button('Reactions').click();
     await two.page.getByRole('dialog').getByRole('button', { name: 'Good luck!' }).click();
     await expect(one.page.locator('.opponents')).toContainText('Good luck!');
     await expect(one.announcement).toContainText('Ben: Good luck!');
@@ -107,8 +107,8 @@ test.describe('questions at a table', () => {
     await one.ready();
     await one.touch('cell:1a1');
     await one.untilPlies(2);
-    await two.button('Come back to your seat').click();
-    await two.button('Play yourself again').click();
+    await two.button('Return to your seat').click();
+    await two.button('Take over again').click();
     await expect(one.page.locator('.opponents')).toContainText('Ben');
   });
 });
@@ -233,11 +233,11 @@ test.describe('on a phone with four seats', () => {
     if (!two) throw new Error('somebody is missing');
     await expect(anna.locator('.opponents')).toContainText(names[1]);
     const before = await edges(anna, '[data-testid="board"]');
-    await two.button('Signs').click();
-    await ben.getByRole('dialog').getByRole('button', { name: 'A moment, please' }).click();
-    await anna.locator('.opponents').getByText('A moment, please').waitFor();
+    await two.button('Reactions').click();
+    await ben.getByRole('dialog').getByRole('button', { name: 'One moment, please' }).click();
+    await anna.locator('.opponents').getByText('One moment, please').waitFor();
     expect(await edges(anna, '[data-testid="board"]')).toEqual(before);
-    await anna.locator('.opponents').getByText('A moment, please').click({ trial: true });
+    await anna.locator('.opponents').getByText('One moment, please').click({ trial: true });
   });
 });
 

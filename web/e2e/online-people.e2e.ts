@@ -124,7 +124,7 @@ test('two people of a team hold a seat, and both play', async ({ visits }) => {
 
 test('days for a ply are shown as such, and Home has the tables that wait for somebody', async ({ visits }) => {
   const [anna, ben] = [await visits.visitor(), await visits.visitor()];
-  const one = await openTable(anna, { game: 'pylos', name: 'Anna', clock: 'Days for each ply' });
+  const one = await openTable(anna, { game: 'pylos', name: 'Anna', clock: 'Days per move' });
   const two = await sitDown(ben, anna.url(), 'Ben');
   await one.ready();
   const clocks = await anna.getByRole('timer').allInnerTexts();
@@ -138,7 +138,7 @@ test('days for a ply are shown as such, and Home has the tables that wait for so
   await home(ben, false);
   await home(anna, true);
   expect(await anna.locator(`main a[href="${pathname}"]`).innerText()).toMatch(
-    /Pylos[^]*with Ben[^]*3 days a ply · until /,
+    /Pylos[^]*with Ben[^]*3 days per move · until /,
   );
   await anna.locator(`main a[href="${pathname}"]`).click();
   await one.ready();
@@ -173,7 +173,7 @@ test('for somebody who does not come back, the computer is offered after a while
     )
     .toBeGreaterThan(0);
   await one.button('Let the computer play').click();
-  await anna.getByRole('alert').getByText('Nobody has been away from this seat for long enough.').waitFor();
+  await anna.getByRole('alert').getByText('This seat has not been left for long enough.').waitFor();
 });
 
 test('a server that can keep nothing says so, and that it works again', async ({ visits }) => {
@@ -186,12 +186,12 @@ test('a server that can keep nothing says so, and that it works again', async ({
   const [one] = await annaAndBen(anna, ben);
   await one.ready();
   say('storage_away');
-  const words = 'The server cannot keep anything just now; the clocks stand still.';
+  const words = 'The server cannot save anything right now; the clocks are stopped.';
   await anna.locator('.now').getByText(words).waitFor();
   await expect(one.announcement).toContainText(words);
   say('storage_back');
   await anna.locator('.now').getByText(words).waitFor({ state: 'detached' });
-  await expect(one.announcement).toContainText('The server works again.');
+  await expect(one.announcement).toContainText('The server is working again.');
 });
 
 test('a ply is made in 3D', async ({ visits }) => {

@@ -67,7 +67,11 @@ test.describe('language and theme', () => {
   test('are switched at any time, also at a table, and remembered', async ({ page }) => {
     const table = await TablePage.ofSave(page, saveOf('quits'));
     await page.getByRole('button', { name: 'Français' }).click();
-    await page.getByRole('button', { name: 'Annuler' }).or(page.getByText('Choisissez une bille')).first().waitFor();
+    await page
+      .getByRole('button', { name: 'Autre choix' })
+      .or(page.getByText('Choisissez une bille'))
+      .first()
+      .waitFor();
     expect(await table.part('cell:b2').getAttribute('aria-label')).toContain('bille rouge');
     await page.getByRole('button', { name: /^Thème/ }).click();
     await page.getByRole('button', { name: /^Thème/ }).click();
@@ -152,7 +156,7 @@ test.describe('when something breaks', () => {
     expect(replay(record).game).toBe('pylos');
     expect(record).toContain('1b1');
     expect(complaints.join()).toContain('broken on purpose');
-    await page.getByRole('button', { name: 'Go on with the game' }).click();
+    await page.getByRole('button', { name: 'Resume the game' }).click();
     await table.ready();
     expect(await table.plies()).toEqual(['1a1', '1b1']);
   });
@@ -164,7 +168,7 @@ test.describe('when something breaks', () => {
     await page.getByRole('link', { name: 'Choose players and rules for Quits' }).click();
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.getByRole('button', { name: 'Start' }).waitFor();
   });
 

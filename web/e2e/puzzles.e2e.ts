@@ -117,7 +117,7 @@ test.describe('a puzzle', () => {
   }) => {
     const room = await PuzzlePage.open(page, 'pylos', 18);
     expect(await page.title()).toBe('Pylos, puzzle 18 · Calot');
-    await expect(room.words).toContainText(`Dark to move wins in ${String(pylos.plies)} plies. Find the first.`);
+    await expect(room.words).toContainText(`Dark to move wins in ${String(pylos.plies)} moves. Find the first.`);
     await test.step('the solution, which does not count as solved in this visit', async () => {
       await room.button('Solution').click();
       await room.phase('seen');
@@ -136,7 +136,7 @@ test.describe('a puzzle', () => {
       await room.said(new RegExp(`^You: .*${first}`));
       await room.phase('find');
       await room.said(new RegExp(`^Computer: .*${pylos.line[1] ?? ''}`));
-      await expect(room.words).toContainText(`Right. Dark now wins in ${String(pylos.plies - 2)} plies.`);
+      await expect(room.words).toContainText(`Right. Dark now wins in ${String(pylos.plies - 2)} moves.`);
       for (const ply of more) {
         await room.phase('find');
         await room.make(ply);
@@ -173,7 +173,7 @@ test.describe('a puzzle', () => {
       await room.turnTo(page.getByText('The computer answers:'));
       // Whether it wins later the computer may or may not see; that it does not win in time is proved.
       await expect(room.words).toContainText(
-        /does not win within 3 plies any more|wins too, but not as soon|lets the win slip/,
+        /no longer wins within 3 moves|wins too, but not as soon|lets the win slip/,
       );
       await room.said(/^Computer: /);
       await room.button('Try again').click();
@@ -187,10 +187,10 @@ test.describe('a puzzle', () => {
       await room.goTo('quits', 1);
       expect(await room.hinted()).toEqual([]);
       await room.button('Hint').click();
-      await room.said('Begin with the part that is marked.');
+      await room.said('Start with the marked part.');
       expect(await room.hinted()).toEqual(['cell:c3']);
       await room.button('More').click();
-      await room.said('The ply: marble from c3 to b2.');
+      await room.said('The move: marble from c3 to b2.');
       expect((await room.hinted()).sort()).toEqual(['cell:b2', 'cell:c3']);
       await room.solve(quits);
       await room.tile('quits', 1, 'solved', visit);
@@ -213,7 +213,7 @@ test.describe('a puzzle', () => {
       const puzzle = puzzleOf('rolit', 6);
       await room.goTo('rolit', 6);
       await expect(room.words).toContainText(
-        `When the board is full, ${String(puzzle.plies)} plies from now, only one ply here still wins.`,
+        `The board will be full in ${String(puzzle.plies)} moves, and only one move here still wins.`,
       );
       await room.solve(puzzle);
     });
@@ -281,7 +281,7 @@ test.describe('the puzzle of the day', () => {
     // The days of the one that was left out are over.
     await page.clock.setSystemTime(at(3, 12));
     await page.goto('/puzzles');
-    await page.getByText('Solve it today to begin a streak.').waitFor();
+    await page.getByText('Solve it today to start a streak.').waitFor();
   });
 });
 
@@ -316,7 +316,7 @@ test.describe('with the keyboard alone', () => {
     await room.phase('find');
     await page.waitForFunction(() => document.activeElement?.closest('[data-testid="board"]') != null);
     await page.keyboard.press('h');
-    await room.said('Begin with the part that is marked.');
+    await room.said('Start with the marked part.');
     await goTo(page, await name('c3'));
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');

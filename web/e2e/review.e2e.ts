@@ -21,7 +21,7 @@ class ReviewPage {
   readonly announcement: Locator;
 
   constructor(readonly page: Page) {
-    this.slider = page.getByRole('slider', { name: 'Ply shown' });
+    this.slider = page.getByRole('slider', { name: 'Move shown' });
     this.verdict = page.getByTestId('verdict');
     this.announcement = page.getByTestId('announcement');
   }
@@ -40,7 +40,7 @@ class ReviewPage {
 
   /** Waits until every position has been weighed twice. */
   async weighed(): Promise<void> {
-    await this.page.getByText('Every position has been weighed.').waitFor();
+    await this.page.getByText('Every position has been analysed.').waitFor();
   }
 
   at(): Promise<number> {
@@ -94,11 +94,11 @@ test.describe('a game', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
-    await expect(review.announcement).toHaveText(/^Ply 1\. /);
+    await expect(review.announcement).toHaveText(/^Move 1\. /);
     expect(await review.at()).toBe(1);
     await page.keyboard.press('End');
     await expect(review.slider).toHaveValue(String(plies.length));
-    await review.button('One ply back').click();
+    await review.button('One move back').click();
     await review.slider.fill('3');
     expect(await review.at()).toBe(3);
     await review.weighed();
@@ -144,19 +144,19 @@ test.describe('verdicts', () => {
     await review.weighed();
     const [first, second, third] = await review.labels();
     expect(first).toBe(
-      'Ply 1: b5c4. Red: marble from b5 to c4. A blunder: misses a win at once and allows a win at once.',
+      'Move 1: b5c4. Red: marble from b5 to c4. A blunder: misses an immediate win and allows an immediate win.',
     );
     expect(second).toBe(
-      'Ply 2: d1c2. Blue: marble from d1 to c2. A blunder: misses a win at once and allows a win at once.',
+      'Move 2: d1c2. Blue: marble from d1 to c2. A blunder: misses an immediate win and allows an immediate win.',
     );
-    expect(third).toBe('Ply 3: d4e5. Red: marble from d4 to e5. The best ply.');
+    expect(third).toBe('Move 3: d4e5. Red: marble from d4 to e5. The best move.');
     expect((await review.values()).map((row) => row[2])).toEqual(['100%', '0%', '100%', '100%']);
     await page.getByText('Red wins.').waitFor();
-    await review.button('Next fault').click();
+    await review.button('Next mistake').click();
     expect(await review.at()).toBe(1);
     await review.verdict.getByText('Better: marble from d4 to e5').waitFor();
     await review.button('Show the better line').click();
-    await expect(review.announcement).toContainText('marble from d4 to e5. The best ply. In a variation.');
+    await expect(review.announcement).toContainText('marble from d4 to e5. The best move. In a variation.');
     await page.getByText('Red wins.').waitFor();
     await review.button('Back to the game').click();
     expect(await review.at()).toBe(0);
@@ -190,9 +190,9 @@ test.describe('the analysis', () => {
     expect(found).toBeGreaterThanOrEqual(3);
     // Stepping to positions that are not weighed asks for nothing while it is stopped.
     await page.keyboard.press('Home');
-    await review.button('Go on weighing').waitFor();
+    await review.button('Resume the analysis').waitFor();
     expect(await done()).toBe(found);
-    await review.button('Go on weighing').click();
+    await review.button('Resume the analysis').click();
     await review.weighed();
     // What is known is not asked again when the game is opened once more.
     const address = page.url();
@@ -201,7 +201,7 @@ test.describe('the analysis', () => {
     await page.goBack();
     expect(page.url()).toBe(address);
     await ReviewPage.opened(page);
-    expect(await page.getByText('Every position has been weighed.').count()).toBe(1);
+    expect(await page.getByText('Every position has been analysed.').count()).toBe(1);
   });
 });
 
@@ -271,7 +271,7 @@ test.describe('what is reviewed comes', () => {
     await page.getByText('Dark gave up.').waitFor();
     await page.getByRole('columnheader', { name: 'Dark (Calot, level 2)' }).waitFor();
     await page.getByRole('link', { name: 'Review another game' }).click();
-    await page.getByRole('link', { name: 'Review Pylos, 2 plies' }).click();
+    await page.getByRole('link', { name: 'Review Pylos, 2 moves' }).click();
     expect(await (await ReviewPage.opened(page)).plies()).toEqual(['1a1', '1b2']);
     await follow(page, '/');
     await page.getByText('Open a record').click();
@@ -325,7 +325,7 @@ test.describe('variations', () => {
     // The button is gone; whoever uses the keyboard is not sent to the top of the page.
     expect(await review.slider.evaluate((slider) => slider === document.activeElement)).toBe(true);
     await review.touch('cell:1a2');
-    const variations = page.getByRole('list', { name: 'Variation from ply 2' });
+    const variations = page.getByRole('list', { name: 'Variation from move 2' });
     expect(await variations.count()).toBe(2);
     expect(await variations.first().locator('.text').allInnerTexts()).toEqual(['1c3', '1b3']);
     expect(await review.plies()).toEqual(['1a1', '1d4', '1b1']);
@@ -362,7 +362,7 @@ test.describe('variations', () => {
       expect(replay(text)).toMatchObject({ game: 'pylos', outcome: null });
       expect(text).toContain('1c3');
       await review.button('Close').click();
-      await review.button('Remove the variation from ply 3').click();
+      await review.button('Remove the variation from move 3').click();
       expect(await page.getByText('Variations').count()).toBe(0);
       expect(await review.at()).toBe(2);
     });
@@ -382,7 +382,7 @@ test.describe('variations', () => {
       await review.slider.fill('1');
       await review.touch('cell:1c3');
       await review.touch('cell:1b3');
-      const variation = page.getByRole('list', { name: 'Variation from ply 2' });
+      const variation = page.getByRole('list', { name: 'Variation from move 2' });
       for (const again of [() => page.reload(), () => page.goto('/rules').then(() => page.goBack())]) {
         await again();
         await variation.waitFor();

@@ -206,7 +206,7 @@ test.describe('what is done with a position', () => {
     const setup = await SetupPage.open(page, 'pylos');
     await setup.paste('ll2/dd2/4/4 3/3/3 2/2 1 d');
     await setup.press('Play from here');
-    await page.getByRole('combobox', { name: 'Seat 1, Light' }).selectOption('A person here');
+    await page.getByRole('combobox', { name: 'Seat 1, Light' }).selectOption('Someone here');
     await setup.press('Start the game');
     await page.waitForURL('**/play/*');
     const table = new TablePage(page);

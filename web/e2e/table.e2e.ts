@@ -118,19 +118,19 @@ test('one looks back by the buttons, the list and the keys, and a hint says what
   await test.step('looking back, and nothing can be played meanwhile', async () => {
     const table = await TablePage.open(page, 'back');
     const current = page.locator('.plies [aria-current="step"]');
-    await page.getByRole('button', { name: 'One ply back' }).click();
-    await expect(current).toHaveAttribute('aria-label', /ply 5/);
+    await page.getByRole('button', { name: 'One move back' }).click();
+    await expect(current).toHaveAttribute('aria-label', /move 5/);
     await expect(table.board.locator('.lit')).toHaveCount(0);
-    await expect(page.getByText('You are looking at ply 5 of 6.')).toBeVisible();
+    await expect(page.getByText('You are looking at move 5 of 6.')).toBeVisible();
     await page.getByRole('button', { name: 'To the start' }).click();
     await expect(table.board.getByRole('button', { name: /marble|ball/, includeHidden: true })).toHaveCount(4);
-    await page.getByRole('button', { name: 'One ply forward' }).click();
-    await expect(current).toHaveAttribute('aria-label', /ply 1/);
-    await page.getByRole('button', { name: /^Show ply 3/ }).click();
+    await page.getByRole('button', { name: 'One move forward' }).click();
+    await expect(current).toHaveAttribute('aria-label', /move 1/);
+    await page.getByRole('button', { name: /^Show move 3/ }).click();
     await page.keyboard.press('ArrowRight');
-    await expect(current).toHaveAttribute('aria-label', /ply 4/);
+    await expect(current).toHaveAttribute('aria-label', /move 4/);
     await page.keyboard.press('ArrowLeft');
-    await expect(current).toHaveAttribute('aria-label', /ply 3/);
+    await expect(current).toHaveAttribute('aria-label', /move 3/);
     await page.getByRole('button', { name: 'Back to the game' }).click();
     expect((await table.ready()).lit.length).toBeGreaterThan(0);
     expect((await table.save()).plies).toHaveLength(6);
@@ -153,7 +153,7 @@ test('one looks back by the buttons, the list and the keys, and a hint says what
 test('a clock chosen on the panel ends the game for the seat to move when it runs out, and is kept over a reload', async ({
   page,
 }) => {
-  const table = await startFromPanel(page, 'pylos', { clock: 'One minute a ply', quick: true });
+  const table = await startFromPanel(page, 'pylos', { clock: 'One minute per move', quick: true });
   await test.step('it runs out', async () => {
     expect(await page.getByRole('timer').count()).toBe(2);
     await page.clock.fastForward(40_000);

@@ -29,7 +29,7 @@ export async function openTable(page: Page, wanted: NewTable): Promise<TablePage
       await page.getByLabel(`Level of seat ${String(seat)}`).selectOption(String(wanted.level ?? 1));
   }
   if (wanted.public) await page.getByRole('radio', { name: 'Everybody, in the list of tables' }).check();
-  if (wanted.teams) await page.getByRole('switch', { name: 'Several people may hold a seat together' }).check();
+  if (wanted.teams) await page.getByRole('switch', { name: 'Several people may share a seat' }).check();
   if (wanted.clock) await page.getByRole('radio', { name: wanted.clock }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.waitForURL(/\/t\//);
@@ -153,7 +153,7 @@ export async function goOffline(
 ): Promise<void> {
   const context = table.page.context();
   await context.setOffline(true);
-  await table.page.getByText('The connection is lost.', { exact: false }).first().waitFor();
+  await table.page.getByText('Connection lost.', { exact: false }).first().waitFor();
   await meanwhile();
   await context.setOffline(false);
   await expect.poll(() => table.page.getByRole('button', { name: 'Try now' }).count()).toBe(0);

@@ -5,7 +5,7 @@ import { follow } from './arrive';
 import { TablePage } from './table-page';
 import { englishTexts } from './words';
 
-export type Sitter = 'Me' | 'A person here' | 1 | 2 | 3;
+export type Sitter = 'Me' | 'Someone here' | 1 | 2 | 3;
 
 export interface Choice {
   readonly options?: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface Choice {
   readonly allPhases?: boolean;
   /** The pauses between plies are skipped, by a clock of the page that the test turns. */
   readonly quick?: boolean;
-  readonly clock?: 'One minute a ply' | 'Time for the whole game';
+  readonly clock?: 'One minute per move' | 'Time for the whole game';
 }
 
 export async function startFromPanel(page: Page, game: string, choice: Choice = {}): Promise<TablePage> {
@@ -49,7 +49,7 @@ export async function fillPanel(
   for (const [key, value] of Object.entries(options)) await chooseOption(page, game, key, value);
   const seats = page.getByRole('combobox', { name: /^Seat \d/ });
   for (let index = 0; index < (await seats.count()); index += 1) {
-    const sitter = sitters?.[index] ?? (index === 0 ? 'Me' : 'A person here');
+    const sitter = sitters?.[index] ?? (index === 0 ? 'Me' : 'Someone here');
     await seats.nth(index).selectOption(typeof sitter === 'number' ? 'Computer' : sitter);
     if (typeof sitter === 'number')
       await page.getByLabel(`Level of seat ${String(index + 1)}`).selectOption(String(sitter));

@@ -46,14 +46,14 @@ function listenTo(puzzle: Puzzle) {
 test('a puzzle that is solved ply by ply', () => {
   const puzzle = puzzleOf('pylos', 18);
   const { player, said, leave } = listenTo(puzzle);
-  expect(said()).toEqual([`Dark to move wins in ${String(puzzle.plies)} plies. Find the first.`]);
+  expect(said()).toEqual([`Dark to move wins in ${String(puzzle.plies)} moves. Find the first.`]);
   for (const [index, ply] of puzzle.line.entries()) {
     if (index % 2 === 0) touchPly(player.study, ply);
     else player.proceed();
     const [told, ...more] = said();
     expect(told).toMatch(new RegExp(`^${index % 2 === 0 ? 'You' : 'Computer'}: .*${ply.split('-')[0] ?? ''}`));
     if (index === puzzle.line.length - 1) expect(more).toEqual([expect.stringMatching(/^Solved\. \S/)]);
-    else if (index % 2 === 1) expect(more).toEqual([expect.stringMatching(/^Right\. Dark now wins in \d+ plies/)]);
+    else if (index % 2 === 1) expect(more).toEqual([expect.stringMatching(/^Right\. Dark now wins in \d+ moves/)]);
     else expect(more).toEqual([]);
   }
   leave();
@@ -66,15 +66,15 @@ test('a wrong ply, what it led to, hints, and a gesture that is cancelled', asyn
   touchPly(player.study, 'e3d2');
   expect(said()).toEqual([expect.stringMatching(/^You: marble from e3 to d2/), 'Not this one']);
   await vi.waitUntil(() => !player.mistake?.thinking);
-  expect(said().join(' ')).toMatch(/does not win within 3 plies any more|wins too, but not as soon|lets the win slip/);
+  expect(said().join(' ')).toMatch(/no longer wins within 3 moves|wins too, but not as soon|lets the win slip/);
   while (player.busy) player.proceed();
   expect(said()[0]).toMatch(/^Computer: /);
   player.tryAgain();
-  expect(said()).toEqual([expect.stringMatching(/^Blue to move wins in 3 plies/)]);
+  expect(said()).toEqual([expect.stringMatching(/^Blue to move wins in 3 moves/)]);
   player.hint();
-  expect(said()).toEqual(['Begin with the part that is marked.']);
+  expect(said()).toEqual(['Start with the marked part.']);
   player.hint();
-  expect(said()).toEqual(['The ply: marble from c3 to b2.']);
+  expect(said()).toEqual(['The move: marble from c3 to b2.']);
   player.study.touch('cell:c3');
   expect(said()).toEqual(['c3 chosen.']);
   player.study.cancelGesture();

@@ -119,10 +119,10 @@ describe('a puzzle', () => {
     const page = await loadPage();
     const puzzle = puzzleOf('pylos', 18);
     const room = new Room(page, puzzle);
-    expect(room.words()).toContain(`Dark to move wins in ${String(puzzle.plies)} plies. Find the first.`);
+    expect(room.words()).toContain(`Dark to move wins in ${String(puzzle.plies)} moves. Find the first.`);
     const [first = '', ...more] = ownPlies(puzzle);
     room.make(first);
-    expect(room.words()).toContain(`Right. Dark now wins in ${String(puzzle.plies - 2)} plies.`);
+    expect(room.words()).toContain(`Right. Dark now wins in ${String(puzzle.plies - 2)} moves.`);
     for (const ply of more) room.make(ply);
     expect(room.player.phase).toBe('solved');
     expect(room.words()).toContain('Solved');
@@ -158,7 +158,7 @@ describe('a puzzle', () => {
     expect(room.words()).toContain('Not this one.');
     await room.answered();
     // Whether it wins later the computer may or may not see; that it does not win in time is proved.
-    expect(room.words()).toMatch(/does not win within 3 plies any more|wins too, but not as soon|lets the win slip/);
+    expect(room.words()).toMatch(/no longer wins within 3 moves|wins too, but not as soon|lets the win slip/);
     expect(room.words()).toContain('The computer answers:');
     room.player.tryAgain();
     expect(room.player.study.live.history).toEqual([]);
@@ -172,7 +172,7 @@ describe('a puzzle', () => {
     const puzzle = puzzleOf('rolit', 6);
     const room = new Room(await loadPage(), puzzle);
     expect(room.words()).toContain(
-      `When the board is full, ${String(puzzle.plies)} plies from now, only one ply here still wins.`,
+      `The board will be full in ${String(puzzle.plies)} moves, and only one move here still wins.`,
     );
     room.solve();
   });
@@ -181,10 +181,10 @@ describe('a puzzle', () => {
     const page = await loadPage();
     const room = new Room(page, puzzleOf('quits', 1));
     room.player.hint();
-    expect(room.words()).toContain('Begin with the part that is marked.');
+    expect(room.words()).toContain('Start with the marked part.');
     expect(room.player.study.hint?.touches).toEqual(['cell:c3']);
     room.player.hint();
-    expect(room.words()).toContain('The ply: marble from c3 to b2.');
+    expect(room.words()).toContain('The move: marble from c3 to b2.');
     expect(room.player.study.hint?.touches).toEqual(['cell:c3', 'cell:b2']);
     room.solve();
     expect(page.tile('quits', 1)).toBe('Puzzle 1, solved');
@@ -313,7 +313,7 @@ describe('the puzzle of the day', () => {
     expect(page.dailyLink()).toMatch(/Puzzle of the day ?Pylos, solved/);
     // The days of the one that was left out are over.
     setDate(at(3, 12));
-    expect(textOf(page.overview())).toContain('Solve it today to begin a streak.');
+    expect(textOf(page.overview())).toContain('Solve it today to start a streak.');
   });
 
   test('counts only on its day, and not when its solution was seen', async () => {

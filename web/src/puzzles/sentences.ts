@@ -16,9 +16,8 @@ export function solverName({ study, solver }: PuzzlePlayer): string {
 
 /** What is to be found. */
 export function taskWords(player: PuzzlePlayer): string {
-  const values = { side: solverName(player), plies: player.left };
   const key = player.at === 0 ? 'find.first' : 'find.next';
-  return p(isRolit(player) ? `${key}.rolit` : key, values);
+  return p.counted(isRolit(player) ? `${key}.rolit` : key, player.left, { side: solverName(player) });
 }
 
 /** What is wrong with a ply; empty while the computer still thinks about it. */
@@ -28,14 +27,14 @@ export function mistakeWords(player: PuzzlePlayer): string {
   const other = player.study.live.view.seats.find(({ seat }) => seat !== player.solver)?.seat ?? 1;
   switch (mistake.leads) {
     case 'later':
-      return mistake.plies === null ? p('wrong.later') : p('wrong.later.plies', { plies: mistake.plies });
+      return mistake.plies === null ? p('wrong.later') : p.counted('wrong.later.plies', mistake.plies);
     case 'lost':
       return p('wrong.lost', { side: sideName(player.study.live, other) });
     case 'draw':
     case 'slipped':
       return p(`wrong.${mistake.leads}`);
     case 'open':
-      return isRolit(player) ? p('wrong.open.rolit') : p('wrong.open', { plies: player.left });
+      return isRolit(player) ? p('wrong.open.rolit') : p.counted('wrong.open', player.left);
   }
 }
 

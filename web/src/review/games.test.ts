@@ -118,7 +118,7 @@ describe('a game of each', () => {
     for (let at = 0; at <= plies.length; at += 1) {
       review.show(at);
       expect(placeTold(review)).toMatch(
-        at === 0 ? /^The start of the game\.$/ : new RegExp(`^Ply ${String(at)}\\. \\S`),
+        at === 0 ? /^The start of the game\.$/ : new RegExp(`^Move ${String(at)}\\. \\S`),
       );
     }
     review.close();
@@ -147,9 +147,9 @@ describe('verdicts', () => {
   test('name a win that is missed and one that is allowed, and the better line can be played through', async () => {
     const review = await weighed(record);
     expect(labels(review)).toEqual([
-      'Ply 1: b5c4. Red: marble from b5 to c4. A blunder: misses a win at once and allows a win at once.',
-      'Ply 2: d1c2. Blue: marble from d1 to c2. A blunder: misses a win at once and allows a win at once.',
-      'Ply 3: d4e5. Red: marble from d4 to e5. The best ply.',
+      'Move 1: b5c4. Red: marble from b5 to c4. A blunder: misses an immediate win and allows an immediate win.',
+      'Move 2: d1c2. Blue: marble from d1 to c2. A blunder: misses an immediate win and allows an immediate win.',
+      'Move 3: d4e5. Red: marble from d4 to e5. The best move.',
     ]);
     expect(rowsOf(review, 'values').map((row) => row[2])).toEqual(['100%', '0%', '100%', '100%']);
     expect(endOf(review)).toBe('Red wins');
@@ -161,8 +161,8 @@ describe('verdicts', () => {
     expect(review.plies).toEqual(['d4e5']);
     // The new line is weighed by itself.
     await vi.waitUntil(() => !review.analysis.running);
-    expect(verdictText(review)).toContain('The best ply');
-    expect(placeTold(review)).toContain('marble from d4 to e5. The best ply. In a variation.');
+    expect(verdictText(review)).toContain('The best move');
+    expect(placeTold(review)).toContain('marble from d4 to e5. The best move. In a variation.');
     expect(endOf(review)).toBe('Red wins');
     review.choose(0, 0);
     expect([review.onGame, review.at]).toEqual([true, 0]);
@@ -190,7 +190,7 @@ describe('variations', () => {
     review.analysis.cancel();
     expect(review.study.live.plies.map(({ text }) => text)).toEqual(['d1', 'd2', 'd3', 'd4', 'd5', 'd6']);
     review.play('d4');
-    expect(placeTold(review)).toBe('Ply 3. The die shows 4. In a variation.');
+    expect(placeTold(review)).toBe('Move 3. The die shows 4. In a variation.');
     review.study.touch('tray');
     review.study.touch('top:stay');
     review.play(review.study.drawChance(0.5) ?? '');
@@ -216,7 +216,7 @@ describe('variations', () => {
     ]);
     const html = htmlOf(Plies, { review });
     expect(
-      elements(html, 'ol').filter(({ attributes }) => attributes['aria-label'] === 'Variation from ply 2'),
+      elements(html, 'ol').filter(({ attributes }) => attributes['aria-label'] === 'Variation from move 2'),
     ).toHaveLength(2);
     review.choose(0, 1);
     review.study.touch('cell:1d4');

@@ -22,7 +22,7 @@ export function gradeOf(verdict: Verdict | undefined): Grade | undefined {
   return verdict?.kind === 'judged' ? verdict.judgement.grade : undefined;
 }
 
-/** A verdict as a sentence without its stop: "A mistake: misses a win in 5 and allows a win in 3". */
+/** A verdict as a sentence without its stop: "A mistake: misses a win in 5 moves and allows a win in 3 moves". */
 export function verdictWords(verdict: Verdict): string {
   if (verdict.kind !== 'judged') return r(`verdict.${verdict.kind}`);
   const { judgement, material } = verdict;
@@ -54,7 +54,7 @@ export function worthWords(state: MatchState, worth: Worth): string {
   const winner = worth.exact ? worth.shares.findIndex((share) => share > 0.999) + 1 : 0;
   if (winner > 0) {
     const seat = sideName(state, winner);
-    return worth.plies === null ? r('value.sure', { seat }) : r('value.sure.plies', { seat, plies: worth.plies });
+    return worth.plies === null ? r('value.sure', { seat }) : r.counted('value.sure.plies', worth.plies, { seat });
   }
   if (worth.exact && worth.shares.length === 2 && worth.shares.every((share) => share === 0.5)) return r('value.drawn');
   return worth.shares

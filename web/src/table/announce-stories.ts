@@ -347,7 +347,7 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
       game: 'bille-trap',
       start: '8/8/7r ????????/????????/???????? 0 2,0 r roll',
       before: ['d6'],
-      steps: [[null, 'Red has no legal ply and passes.', 'Aucun coup possible pour Rouge, qui passe.']],
+      steps: [[null, 'Red cannot move and passes.', 'Aucun coup possible pour Rouge, qui passe.']],
     },
   ],
 };

@@ -16,8 +16,9 @@ export const words = {
   last: 'last played',
   hinted: 'hint',
   choosable: 'can be chosen',
-  help: 'Arrows move, Enter chooses, N leads to what can be chosen.',
-  'help.layers': 'Arrows move, Page Up and Page Down change the level, Enter chooses, N leads to what can be chosen.',
+  help: 'Arrow keys move, Enter chooses, N goes to what can be chosen.',
+  'help.layers':
+    'Arrow keys move, Page Up and Page Down change the level, Enter chooses, N goes to what can be chosen.',
   'board.solid': 'The board in 3D. The flat view can be used with the keyboard and a screen reader.',
   'board.bestAngle': 'Best angle',
   'board.openCube': 'Open the cube',

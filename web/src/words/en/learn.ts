@@ -16,7 +16,7 @@ export const words = {
   'finish.rules': 'Rules',
   'finish.home': 'Home',
   'offer.title': 'First time?',
-  'offer.text': 'Two minutes of first steps.',
+  'offer.text': 'The first steps take two minutes.',
   'offer.yes': 'Show me',
   'offer.no': 'No, thanks',
 } as const;

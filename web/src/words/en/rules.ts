@@ -32,7 +32,7 @@ export const words = {
   'option.usual': 'usual',
   'try.mark': 'Try it',
   'try.show': 'Show me',
-  'try.next': 'Go on',
+  'try.next': 'Continue',
   'try.back': 'Put it back',
   'try.other': 'Also possible: {ply}. Play on, or put it back.',
   'try.cancel': 'Cancel',

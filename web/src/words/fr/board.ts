@@ -15,10 +15,10 @@ export const words: Same<typeof original> = {
   empty: 'vide',
   bestAngle: 'Meilleur angle',
   openCube: 'Ouvrir le cube',
-  chosen: 'choisi',
+  chosen: 'votre choix',
   last: 'dernier coup',
-  hinted: 'conseil',
-  choosable: 'peut être choisi',
+  hinted: 'indice',
+  choosable: 'disponible',
   help: 'Flèches pour se déplacer, Entrée pour choisir, N pour aller où l’on peut jouer.',
   'help.layers':
     'Flèches pour se déplacer, Page précédente et Page suivante pour changer d’étage, Entrée pour choisir, N pour aller où l’on peut jouer.',

@@ -8,7 +8,7 @@ export const words: Same<typeof original> = {
   'text.row': 'La rangée {row}, {text}, n’a pas le bon nombre de cases.',
   'text.numbers': '{text}\u00a0: il faut {count} nombres séparés par des virgules.',
   'text.marble': 'Aucune bille ne s’écrit {text} dans ce jeu\u00a0; les lettres sont {known}.',
-  'text.mover': '{text} n’est pas un camp qui peut avoir le trait.',
+  'text.mover': '{text} n’est pas un camp qui peut jouer.',
   'text.last': '{text} n’est pas un dernier coup\u00a0; écrivez - s’il n’y en a pas.',
   'text.clicks': 'Le plateau tourne de 0 à 7 crans, pas {text}.',
   'text.stage': '{text} n’est pas une étape du tour\u00a0: roll, d1 à d6, press et une case, ou click.',
@@ -79,10 +79,11 @@ export const words: Same<typeof original> = {
   'ballcube.points': 'Points des billes tombées\u00a0: {fallen}. Points attribués\u00a0: {collected}.',
 
   'bille-trap.moving': '{side}\u00a0: {count} billes avec celle qui avance, alors qu’il n’y en a que {most}.',
-  'bille-trap.won': '{side} a gagné\u00a0: la partie s’arrête à son tour, on ne lance ni ne presse plus rien.',
+  'bille-trap.won':
+    '{side} a gagné\u00a0: la partie s’arrête à son tour, on ne lance plus le dé et on n’appuie plus sur rien.',
   'bille-trap.traps':
     'Trappes connues fermées\u00a0: {closed} sur {allClosed}\u00a0; connues ouvertes\u00a0: {open} sur {allOpen}.',
-  'bille-trap.press-empty': 'Il n’y a aucune bille à presser sur la case {cell}.',
+  'bille-trap.press-empty': 'Il n’y a aucune bille sur laquelle appuyer, case {cell}.',
   'bille-trap.press-known': 'La trappe sous la case {cell} est déjà connue\u00a0: il n’y a rien à découvrir.',
   'bille-trap.press-entry': 'Une bille qui entre par un 2 ou un 3 ne peut pas arriver sur la case {cell}.',
   'bille-trap.press-roll':

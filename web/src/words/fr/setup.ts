@@ -28,12 +28,12 @@ export const words: Same<typeof original> = {
   start: 'Début habituel',
   random: 'Position au hasard',
 
-  'status.good': 'Cette position est jouable\u00a0: {side} a le trait.',
+  'status.good': 'Cette position est jouable\u00a0: c’est à {side} de jouer.',
   'status.chance': 'Cette position est jouable\u00a0: le sort décide d’abord.',
   'status.over.won': 'Cette position est possible, mais la partie est finie\u00a0: {side} a gagné.',
   'status.over.shared':
     'Cette position est possible, mais la partie est finie\u00a0: {side} se partagent la première place.',
-  'status.over.draw': 'Cette position est possible, mais la partie est finie\u00a0: match nul.',
+  'status.over.draw': 'Cette position est possible, mais la partie est finie\u00a0: elle est nulle.',
   'status.bad': 'Impossible.',
   'status.more': 'Autres raisons\u00a0:',
 
@@ -56,8 +56,7 @@ export const words: Same<typeof original> = {
   'link.failed': 'Le lien n’a pas pu être copié\u00a0; le voici\u00a0:',
 
   text: 'La position en texte',
-  'text.note':
-    'Collez ou modifiez le texte, puis validez avec le bouton. On le trouve aussi dans les feuilles de partie.',
+  'text.note': 'Collez ou modifiez le texte, puis validez avec le bouton. On le trouve aussi dans les parties notées.',
   'text.use': 'Utiliser ce texte',
   'text.copy': 'Copier le texte',
   'text.copied': 'Le texte est copié.',
@@ -67,8 +66,8 @@ export const words: Same<typeof original> = {
   'options.note': 'Ce qui est sur le plateau est gardé autant que possible.',
   more: 'Autres données de la position',
 
-  'field.mover': 'Au trait',
-  'field.mover.fixed': '{side} a le trait\u00a0: cela découle du reste de la position.',
+  'field.mover': 'À qui de jouer',
+  'field.mover.fixed': 'C’est à {side} de jouer\u00a0: cela découle du reste de la position.',
   'field.mover.toss': 'Le tirage au sort décide',
   'field.last': 'Dernier coup',
   'field.last.note': 'On ne peut pas défaire aussitôt ce qui vient d’être joué.',
@@ -78,9 +77,9 @@ export const words: Same<typeof original> = {
   'field.stage': 'Le tour en est à',
   'field.stage.roll': 'lancer le dé',
   'field.stage.d': 'un {roll} au dé, à jouer',
-  'field.stage.press': 'une bille qui presse une trappe inconnue',
+  'field.stage.press': 'une bille qui appuie sur une trappe inconnue',
   'field.stage.click': 'tourner le plateau ou non',
-  'field.pressing': 'Case où elle presse',
+  'field.pressing': 'Case où elle appuie',
   'field.entered': 'Elle vient d’entrer par un 2 ou un 3',
   'field.entered.no': 'non',
   'field.entered.yes': 'oui, le tour s’arrête là',

@@ -3,13 +3,13 @@ import type { Same } from '../language';
 import type { words as original } from '../en/spoken';
 
 export const words: Same<typeof original> = {
-  undone: 'Retour au coup {ply}.',
-  'undone.start': 'Retour au début.',
+  undone: 'Annulé : retour au coup {ply}.',
+  'undone.start': 'Annulé : retour au début.',
   looking: 'Coup {ply} sur {plies}. {told}',
   'looking.start': 'Le début de la partie.',
   returned: 'De retour dans la partie.',
-  cancelled: 'Annulé.',
-  refused: 'Ceci ne peut pas être choisi maintenant.',
+  cancelled: 'Choix annulé.',
+  refused: 'On ne peut pas choisir cela maintenant.',
   doneKey: 'D pour terminer.',
   'chosen.cell': 'Case {name} choisie.',
   'chosen.bar': 'Barrette {name} choisie.',

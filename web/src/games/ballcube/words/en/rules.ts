@@ -6,7 +6,7 @@ export const words = {
   sections: {
     need: [
       'A cube with 16 chimneys, four by four, and six levels of slots across them; 24 bars in two sets of twelve, one with red ends and one with black ends; 27 balls: 8 red, 8 black, 5 blue, 4 yellow, 2 white. The cube is empty at first.',
-      'A bar has four sections, some with a hole. Small nubs on its coloured end tell where the holes are. Each set has these twelve, written from the coloured end inwards, 1 for a hole and 0 for a solid section:',
+      'A bar has four sections, some with a hole. Small nubs on its coloured end show where the holes are. Each set has these twelve, written from the coloured end inwards, 1 for a hole and 0 for a solid section:',
       {
         table: {
           caption: 'The twelve bars of a set',
@@ -53,7 +53,7 @@ export const words = {
         },
       },
       { heading: 'Phase 2: the balls' },
-      'In turn, drop one ball of yours into a chimney that has had none. It falls through every hole until a solid section stops it, and with bad or good luck right through. With two players everybody has eight balls, so all chimneys get one.',
+      'In turn, drop one ball of yours into a chimney that has had none. It falls through every hole until a solid section stops it, and with good or bad luck right through. With two players everybody has eight balls, so all chimneys get one.',
       {
         boards: {
           ball: {
@@ -84,10 +84,10 @@ export const words = {
       {
         list: [
           '*No undoing.* Nobody may move the bar that has just been moved straight back. One turn later it is allowed.',
-          '*Bars that leave.* At three notches a bar hangs in by its last section. It may be pulled out altogether when no ball stands above it: none on its level or higher in the four chimneys of its lane. It never comes back. Often it is wiser to leave it in, since it can block others.',
-          '*Balls never meet.* Each has a chimney of its own; they do not hold bars fast and do not ride on them.',
+          '*Bars that leave.* Pulled out three notches, a bar is held only by its last section. It may be pulled out altogether when no ball stands above it: none on its level or higher in the four chimneys of its lane. It never comes back. Often it is wiser to leave it in, since it can block others.',
+          '*Balls never meet.* Each has a chimney of its own; they do not hold bars in place and do not ride on them.',
           '*Chimneys may stay empty* when fewer balls are played. With three players one does, unless the last ball of WhiteBall or CounterBall fills it.',
-          '*Nothing possible?* Then one passes in phase 3; after a pass nothing counts as undoing.',
+          '*Nothing possible?* Then, in phase 3, you pass; after a pass nothing counts as undoing.',
         ],
       },
       {
@@ -101,11 +101,11 @@ export const words = {
       },
     ],
     end: [
-      'As soon as all balls of a seat have been dropped and are out, that seat has won, whoever moved the bar. If one turn frees the last balls of several seats, they share the win. The score is the number of own balls out.',
+      'As soon as all balls of a seat have been dropped and are out, that seat has won, whoever moved the bar. If one turn frees the last balls of several seats, they share the win. The score is the number of your own balls out.',
       { heading: 'Misère' },
-      'The aim turned round: whose balls are all out first loses and the others win. So protect your own balls and drop the others’.',
+      'The aim is reversed: whoever’s balls are all out first loses, and the others win. So protect your own balls and drop the others’.',
       { heading: 'WhiteBall (two or three players)' },
-      'Each of two players has seven coloured balls and a white one, dropped in any order. First get all your coloured balls out, then make a white ball fall: you win. Whoever makes a white ball fall too early loses. What falls in the same turn counts first.',
+      'Each of two players has seven coloured balls and a white one, dropped in any order. First get all your coloured balls out, then make a white ball fall, and you win. Whoever makes a white ball fall too early loses. What falls in the same turn counts first.',
       'With three players everybody has five coloured balls, and a single white one goes into the last free chimney, all by itself.',
       {
         boards: {
@@ -134,14 +134,14 @@ export const words = {
       'With three players fifteen are dropped in turn; the last one goes into the last chimney by itself.',
     ],
     draws: [
-      'From the start of phase 3 on, the game is over when the same position comes up for the third time: the same bars, balls and points, the same seat to move and the same bar moved last. It is a draw; CounterBall goes to whoever has most points by then. Equal points share the win. A misère game in which one turn frees the last balls of all seats is a draw, too.',
+      'From the start of phase 3 on, the game is over when the same position comes up for the third time: the same bars, balls and points, the same seat to move and the same bar moved last. It is a draw; CounterBall goes to whoever has the most points by then. Equal points share the win. A misère game in which one turn frees the last balls of all seats is a draw, too.',
       {
         decisions: {
           repetition: {
             title: 'Repetition',
             rulebook: 'Says nothing about it.',
             ours: 'The third time is the end.',
-            other: 'Play on for ever. No option offers it.',
+            other: 'Play on forever. No option offers it.',
           },
         },
       },
@@ -161,7 +161,7 @@ export const words = {
             about: 'What you play for; see “The end”.',
             values: {
               standard: 'The game as described.',
-              misere: 'The aim turned round.',
+              misere: 'The aim reversed.',
               white: 'WhiteBall, for two or three players.',
               counter: 'CounterBall, for two, three or four players.',
             },
@@ -204,7 +204,7 @@ export const words = {
         decisions: {
           undo: {
             title: 'No undoing',
-            rulebook: 'One may not directly cancel the opponent’s move.',
+            rulebook: 'You may not directly undo the opponent’s move.',
             ours: 'Not the exact opposite of the turn just before, whoever’s it was.',
             other: 'With more players, of anybody’s last move. No option offers it.',
           },
@@ -229,7 +229,7 @@ export const words = {
           white: {
             title: 'White balls',
             rulebook: 'Names who wins by the white ball and who loses by it.',
-            ours: 'Any white ball counts, also the other side’s. When one of three loses, the two others win. If the one white ball of three players drops straight through its chimney, the game is a draw, no matter what else has come out.',
+            ours: 'Any white ball counts, even the other side’s. When one of three loses, the other two win. If the one white ball of three players drops straight through its chimney, the game is a draw, no matter what else has come out.',
             other: 'Only one’s own white ball counts. No option offers it.',
           },
           counter: {
@@ -242,7 +242,7 @@ export const words = {
             title: 'First turn and passing',
             rulebook: 'Does not mention them.',
             ours: 'Seat 1 begins; whoever can do nothing passes.',
-            other: 'Draw lots: choose another seat for yourself in the panel.',
+            other: 'Draw lots: choose another seat before the game.',
           },
         },
       },
@@ -251,8 +251,8 @@ export const words = {
       'Chimneys: columns `a` to `d` from west to east, rows `1` to `4` from north to south. Levels: `1` at the top. Lanes: `a` to `d` for bars from north or south, `1` to `4` for bars from west or east.',
       {
         table: {
-          caption: 'How plies are written',
-          head: ['Ply', 'Text'],
+          caption: 'How moves are written',
+          head: ['Move', 'Text'],
           rows: [
             ['a bar put in', 'the bar, then level, lane and side: `0101@3bn` into level 3, lane b, from the north'],
             ['a ball dropped', 'the colour and the chimney: `R@b3`; R red, K black, B blue, Y yellow, W white'],

@@ -19,8 +19,8 @@ export const words = {
     },
     draft: {
       name: 'Bars',
-      note: 'With three or four players always from all 24.',
-      values: { sets: 'each from a set of one’s own', open: 'everybody from all 24' },
+      note: 'With three or four players, always from all 24.',
+      values: { sets: 'each from their own set', open: 'everybody from all 24' },
     },
     levels: { name: 'Levels of the cube', each: '{value}' },
     bars: { name: 'Bars put in', each: '{value}' },
@@ -54,8 +54,8 @@ export const words = {
   },
   endings: {
     standard: 'All the winner’s balls have fallen out of the cube.',
-    misere: 'Whoever has all balls out first loses here.',
-    white: 'The white ball has fallen out: that wins when all one’s own balls are out, and loses before.',
+    misere: 'Here, whoever has all balls out first loses.',
+    white: 'The white ball has fallen out: that wins when all your other balls are out, and loses before.',
     counter: 'Points collected: {scores}.',
   },
   piles: { hand: 'In hand', gained: 'Out', score: 'Points' },

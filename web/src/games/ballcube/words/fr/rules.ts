@@ -3,7 +3,7 @@ import type { Same } from '../../../../words/language';
 import type { words as original } from '../en/rules';
 
 export const words: Same<typeof original> = {
-  lead: 'Des barrettes trouées barrent les cheminées d’un cube transparent. Glissez-les dedans, lâchez vos billes, puis jouez des barrettes cran par cran jusqu’à ce que toutes les vôtres soient tombées.',
+  lead: 'Des barrettes trouées barrent les cheminées d’un cube transparent. Glissez-les dedans, lâchez vos billes, puis bougez les barrettes cran par cran jusqu’à ce que toutes les vôtres soient tombées.',
   sections: {
     need: [
       'Un cube de 16 cheminées, quatre sur quatre, traversé par six étages de fentes ; 24 barrettes en deux jeux de douze, l’un aux bouts rouges, l’autre aux bouts noirs ; 27 billes : 8 rouges, 8 noires, 5 bleues, 4 jaunes, 2 blanches. Au début, le cube est vide.',
@@ -55,7 +55,7 @@ export const words: Same<typeof original> = {
         },
       },
       { heading: 'Phase 2 : les billes' },
-      'Chacun à son tour lâche une de ses billes dans une cheminée qui n’en a pas encore reçu. Elle tombe de trou en trou jusqu’à ce qu’une section pleine l’arrête, et parfois tout droit dehors. À deux, chacun a huit billes : toutes les cheminées en reçoivent une.',
+      'Chacun à son tour lâche une de ses billes dans une cheminée qui n’en a pas encore reçu. Elle tombe de trou en trou jusqu’à ce qu’une section pleine l’arrête, et parfois jusque dehors. À deux, chacun a huit billes : toutes les cheminées en reçoivent une.',
       {
         boards: {
           ball: {
@@ -66,7 +66,7 @@ export const words: Same<typeof original> = {
         },
       },
       { heading: 'Phase 3 : le jeu' },
-      'Chacun à son tour bouge une barrette, de qui qu’elle soit, d’un seul cran : dehors ou dedans. Elle reste ainsi jusqu’à ce que quelqu’un la bouge encore. Les billes qui perdent leur appui tombent, parfois plusieurs d’un coup et de plusieurs étages : regardez au fond des cheminées comme le long des barrettes. On libère ses billes, ou l’on barre la route à celles des autres.',
+      'Chacun à son tour bouge une barrette, peu importe à qui elle est, d’un seul cran : dehors ou dedans. Elle reste ainsi jusqu’à ce que quelqu’un la bouge encore. Les billes qui perdent leur appui tombent, parfois plusieurs d’un coup et de plusieurs étages : regardez au fond des cheminées comme le long des barrettes. On libère ses billes, ou l’on barre la route à celles des autres.',
       {
         boards: {
           notch: {
@@ -105,7 +105,7 @@ export const words: Same<typeof original> = {
     end: [
       'Dès que toutes les billes d’une place ont été lâchées et sont dehors, cette place a gagné, quel que soit celui qui a bougé la barrette. Si un même coup libère les dernières billes de plusieurs places, elles gagnent ensemble. Le score est le nombre de ses billes sorties.',
       { heading: 'À qui perd gagne' },
-      'Le but retourné : celui dont toutes les billes sont dehors le premier perd, et les autres gagnent. Gardez donc vos billes et faites tomber celles des autres.',
+      'Le but retourné : le premier dont toutes les billes sont dehors perd, et les autres gagnent. Gardez donc vos billes et faites tomber celles des autres.',
       { heading: 'WhiteBall (à deux ou trois)' },
       'À deux, chacun a sept billes de couleur et une blanche, lâchées dans l’ordre qu’il veut. Sortez d’abord toutes vos billes de couleur, puis faites tomber une blanche : vous gagnez. Qui fait tomber une blanche trop tôt perd. Ce qui tombe dans le même coup compte d’abord.',
       'À trois, chacun a cinq billes de couleur, et une seule blanche va toute seule dans la dernière cheminée libre.',
@@ -119,7 +119,7 @@ export const words: Same<typeof original> = {
         },
       },
       { heading: 'CounterBall' },
-      'Seize billes d’une réserve commune valent des points. En phase 2, on choisit n’importe laquelle et n’importe quelle cheminée libre. On garde celles qui tombent à son propre tour, et l’on joue jusqu’à la dernière. Le plus de points gagne.',
+      'Seize billes d’une réserve commune valent des points. En phase 2, on choisit n’importe laquelle et n’importe quelle cheminée libre. On garde celles qui tombent à son propre tour, et l’on joue jusqu’à la dernière. Qui a le plus de points gagne.',
       {
         table: {
           caption: 'Les billes de CounterBall',
@@ -136,7 +136,7 @@ export const words: Same<typeof original> = {
       'À trois, on en lâche quinze à tour de rôle ; la dernière va d’elle-même dans la dernière cheminée.',
     ],
     draws: [
-      'À partir de la phase 3, la partie finit quand la même position se présente pour la troisième fois : mêmes barrettes, billes et points, même place au trait et même dernière barrette bougée. Elle est nulle ; à CounterBall, les points déjà ramassés décident. À égalité de points, on gagne ensemble. À qui perd gagne, si un même coup libère les dernières billes de tous, c’est nul aussi.',
+      'À partir de la phase 3, la partie finit quand la même position se présente pour la troisième fois : mêmes barrettes, billes et points, tour du même joueur et même dernière barrette bougée. Elle est nulle ; à CounterBall, les points déjà ramassés décident. À égalité de points, on gagne ensemble. À qui perd gagne, si un même coup libère les dernières billes de tous, la partie est nulle aussi.',
       {
         decisions: {
           repetition: {
@@ -208,7 +208,7 @@ export const words: Same<typeof original> = {
           undo: {
             title: 'Le retour immédiat',
             rulebook: 'On n’annule pas tout de suite le coup de l’adversaire.',
-            ours: 'Pas l’exact contraire du coup précédent, de qui qu’il soit.',
+            ours: 'Pas l’exact contraire du coup précédent, peu importe qui l’a joué.',
             other: 'À plusieurs, du dernier coup de n’importe qui. Aucune option ne le propose.',
           },
           leave: {
@@ -219,7 +219,7 @@ export const words: Same<typeof original> = {
               'Les seules barrettes de l’étage du haut, ou les seules cheminées encore couvertes. Aucune option ne le propose.',
           },
           through: {
-            title: 'Tout droit dehors',
+            title: 'Directement dehors',
             rulebook: 'Il ne parle pas des billes qui sortent dès qu’on les lâche.',
             ours: 'Elles sont dehors et comptent comme telles.',
             other: 'Les lâcher de nouveau ailleurs. Aucune option ne le propose.',
@@ -227,13 +227,13 @@ export const words: Same<typeof original> = {
           together: {
             title: 'Plusieurs à la fois',
             rulebook: 'Il parle du premier à libérer toutes ses billes.',
-            ours: 'Les places qui finissent au même coup gagnent ensemble (à qui perd gagne : les autres gagnent, ou c’est nul).',
+            ours: 'Les places qui finissent au même coup gagnent ensemble (à qui perd gagne : les autres gagnent, ou la partie est nulle).',
             other: 'Celui qui a bougé la barrette gagne. Aucune option ne le propose.',
           },
           white: {
             title: 'Les billes blanches',
             rulebook: 'Il dit qui gagne par la blanche et qui perd par elle.',
-            ours: 'Toute blanche compte, celle de l’autre aussi. Quand un des trois perd, les deux autres gagnent. Une blanche qui tombe tout droit en entrant dans la dernière cheminée fait une nulle, quoi qu’il soit tombé d’autre.',
+            ours: 'Toute blanche compte, celle de l’autre aussi. Quand un des trois perd, les deux autres gagnent. Une blanche qui tombe tout droit en entrant dans la dernière cheminée rend la partie nulle, quoi qu’il soit tombé d’autre.',
             other: 'Seule sa propre blanche compte. Aucune option ne le propose.',
           },
           counter: {
@@ -246,7 +246,7 @@ export const words: Same<typeof original> = {
             title: 'Premier tour et passe',
             rulebook: 'Il n’en parle pas.',
             ours: 'La place 1 commence ; qui ne peut rien faire passe.',
-            other: 'Tirer au sort : choisissez-vous une autre place avant la partie.',
+            other: 'Tirer au sort : choisissez une autre place avant la partie.',
           },
         },
       },

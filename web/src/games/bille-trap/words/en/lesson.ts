@@ -15,7 +15,7 @@ export const words = {
   turn: {
     title: 'Turn the top, or not',
     text: 'Then you may turn the top by one click, so every cell comes over another trap, or leave it. Turn it now.',
-    done: 'All cells have moved on by one trap. Then yellow threw a 2 and entered right on the middle ring, and you threw a 6.',
+    done: 'All cells have moved on by one trap. Then yellow threw a 2 and entered straight onto the middle ring, and you threw a 6.',
     hint: 'Leaving the top is allowed, too. For now turn it, to see what happens.',
   },
   move: {
@@ -33,18 +33,18 @@ export const words = {
   },
   open: {
     title: 'Press a trap',
-    text: 'If a cell is taken, the trap under it is pressed. You threw a 2: move your marble on 17 to cell 19, where yellow stands.',
+    text: 'If a cell is taken, the trap under it is pressed. You threw a 2: move your marble from 17 to cell 19, where yellow is.',
     done: 'The trap was open. The yellow marble fell and is back in its tray, and yours has taken its place.',
-    hint: 'Choose your marble on cell 17; two cells further stands yellow.',
+    hint: 'Choose your marble on cell 17; yellow is two cells further on.',
   },
   closed: {
     title: 'A closed trap',
-    text: 'Once more: you threw a 3, and yellow stands on cell 13. Go there from cell 10.',
+    text: 'Once more: you threw a 3, and yellow is on cell 13. Go there from cell 10.',
     done: 'This trap is closed: yellow stays, and your marble hops on to 14. A trap that has been pressed never changes, so it pays to remember it.',
-    hint: 'Choose your marble on cell 10; three cells further stands yellow.',
+    hint: 'Choose your marble on cell 10; yellow is three cells further on.',
   },
   win: {
-    title: 'Now you: win in one move',
+    title: 'Your turn: win in one move',
     text: 'Two of your marbles are home. The House comes right after cell 24 and must be reached exactly. You threw a 3: is that enough from cell 22?',
     done: 'Exactly! Three marbles are in the House: you win.',
     hint: 'Choose your marble on cell 22.',

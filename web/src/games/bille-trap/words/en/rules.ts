@@ -2,7 +2,7 @@
 import type { RulesWords } from '../../../../rules/rules-page';
 
 export const words = {
-  lead: 'A race with a die, nerve and memory: bring three marbles to the House while traps that nobody knows lie under the track.',
+  lead: 'A race of dice, nerve and memory: bring three marbles to the House over traps that nobody knows.',
   sections: {
     need: [
       'A board with a top that clicks round, ten keys, a die, and three marbles for each of two to four players: red, yellow, green, blue. All marbles begin in the start tray.',
@@ -12,7 +12,7 @@ export const words = {
           board: {
             title: 'The shape of the board',
             rulebook:
-              'Its picture is lost. The text knows 24 traps, cells marked 1, 2 and 3, a House in the middle and a top that clicks.',
+              'Its picture is lost. The text speaks of 24 traps, cells marked 1, 2 and 3, a House in the middle and a top that clicks.',
             ours: 'Three rings of eight cells, each over eight traps of its own; the marked cells begin the rings.',
             other: 'Another track. No option offers one.',
           },
@@ -27,7 +27,7 @@ export const words = {
       {
         list: [
           '*Bring in* a new marble, if one is in your tray. It counts from the cell marked “1”: with a 1, 4, 5 or 6 it goes to the cell with that number.',
-          '*A 2 or 3 is a short cut:* a new marble goes straight to the cell marked “2” or “3”, and your turn ends there. That holds for every new marble, all game long.',
+          '*A 2 or 3 is a short cut:* a new marble goes straight to the cell marked “2” or “3”, and your turn ends there. This holds for every new marble, throughout the game.',
           '*Or move* one of your marbles on the track forward by the roll, along the rings towards the House.',
         ],
       },
@@ -83,12 +83,12 @@ export const words = {
       {
         list: [
           '*You must play* if you can, even if that means pressing your own marble. If you can neither bring in nor move, the turn is over.',
-          '*No trying out.* Nobody may test a trap before moving.',
-          '*A trap stays as it is* all game long. What has been pressed is known to everybody, at least to those who remember. The page can show it: the switch “Show what is known of the traps” in the table’s menu.',
+          '*No testing.* Nobody may test a trap before moving.',
+          '*A trap stays as it is* throughout the game. What has been pressed is known to everybody, at least to those who remember. The page can show it: the switch “Show what is known of the traps” in the table’s menu.',
           '*After cell 24* a closed trap sends the marble into the House.',
         ],
       },
-      'Two hints: if you know that you stand over an open trap, turning the top is often wise. And keeping a marble in the tray for a 2 or 3 can pay.',
+      'Two tips: if you know that you stand over an open trap, turning the top is often wise. And keeping a marble in the tray for a 2 or 3 can pay.',
     ],
     end: [
       'A marble enters the House only by an exact roll: four cells away takes a 4, and a 5 cannot be used for that marble, though for another one it can.',
@@ -163,7 +163,7 @@ export const words = {
             title: 'Who begins',
             rulebook: 'Somebody is chosen.',
             ours: 'Seat 1, red.',
-            other: 'Choose another seat for yourself in the panel.',
+            other: 'Choose another seat before the game.',
           },
         },
       },
@@ -172,8 +172,8 @@ export const words = {
       'Cells are numbered along the track: the outer ring has 1 to 8, the middle ring 9 to 16, the inner ring 17 to 24.',
       {
         table: {
-          caption: 'How plies are written',
-          head: ['Ply', 'Text'],
+          caption: 'How moves are written',
+          head: ['Move', 'Text'],
           rows: [
             ['the die', '`d1` to `d6`'],
             ['a new marble', '`in`'],

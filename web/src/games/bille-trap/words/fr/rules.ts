@@ -13,7 +13,7 @@ export const words: Same<typeof original> = {
           board: {
             title: 'La forme du plateau',
             rulebook:
-              'Son dessin est perdu. Le texte connaît 24 trappes, des cases marquées 1, 2 et 3, une Maison au milieu et un dessus à crans.',
+              'Son dessin est perdu. Le texte parle de 24 trappes, des cases marquées 1, 2 et 3, une Maison au milieu et un dessus à crans.',
             ours: 'Trois anneaux de huit cases, chacun sur huit trappes à lui ; les cases marquées ouvrent les anneaux.',
             other: 'Un autre parcours. Aucune option n’en propose.',
           },
@@ -85,7 +85,7 @@ export const words: Same<typeof original> = {
         list: [
           '*Il faut jouer* si l’on peut, quitte à enfoncer une bille à soi. Si l’on ne peut ni entrer ni avancer, le tour est fini.',
           '*Pas d’essai.* Personne ne sonde une trappe avant d’avancer.',
-          '*Une trappe ne change pas* de toute la partie. Ce qui a été pressé est connu de tous, du moins de ceux qui s’en souviennent. La page peut le montrer : c’est l’interrupteur « Montrer ce qu’on sait des trappes », dans le menu de la table.',
+          '*Une trappe ne change pas* de toute la partie. Une trappe découverte est connue de tous, du moins de ceux qui s’en souviennent. La page peut le montrer : c’est l’interrupteur « Montrer ce qu’on sait des trappes », dans le menu de la table.',
           '*Après la case 24,* une trappe fermée envoie la bille à la Maison.',
         ],
       },
@@ -133,7 +133,7 @@ export const words: Same<typeof original> = {
           hidden: {
             title: 'Les trappes cachées',
             rulebook: 'Les joueurs placent les clés au hasard et tournent le dessus jusqu’à ne plus rien savoir.',
-            ours: 'Le hasard décide quand une trappe est pressée pour la première fois, avec les mêmes chances : les fermées pas encore trouvées, parmi toutes celles pas encore pressées. Elle garde ensuite son état.',
+            ours: 'Le hasard décide quand on appuie pour la première fois sur une trappe, avec les mêmes chances : les fermées pas encore trouvées, parmi toutes celles où l’on n’a pas encore appuyé. Elle garde ensuite son état.',
             other: 'Aucune : les chances sont égales.',
           },
           click: {
@@ -145,7 +145,7 @@ export const words: Same<typeof original> = {
           short: {
             title: 'Un raccourci sur une bille',
             rulebook: 'Une nouvelle bille entrée par un 2 ou un 3 termine le tour.',
-            ours: 'Une case occupée est pressée comme d’habitude, et le tour s’arrête ensuite, où que les trappes fermées aient envoyé la bille.',
+            ours: 'On appuie sur une case occupée comme d’habitude, et le tour s’arrête ensuite, où que les trappes fermées aient envoyé la bille.',
             other: 'Tourner le dessus après une telle pression. Aucune option ne le propose.',
           },
           after: {
@@ -164,7 +164,7 @@ export const words: Same<typeof original> = {
             title: 'Qui commence',
             rulebook: 'On choisit quelqu’un.',
             ours: 'La place 1, rouge.',
-            other: 'Choisissez-vous une autre place avant la partie.',
+            other: 'Choisissez une autre place avant la partie.',
           },
         },
       },

@@ -44,8 +44,8 @@ export const words = {
     hint: 'No square yet. On the layer z 3, one corner is still empty.',
   },
   win: {
-    title: 'Now you: win in one move',
-    text: 'Your block on the face z 3 lacks only 123, but a blue ball lies there. Push it away so that a red one takes its place.',
+    title: 'Your turn: win in one move',
+    text: 'Your block on the face z 3 is missing only 123, but a blue ball lies there. Push it away so that a red one takes its place.',
     done: 'The blue ball had to give way to a red one. You win!',
     hint: 'No square yet. Look at the lines through 123: push along one of them, so red comes to 123.',
   },

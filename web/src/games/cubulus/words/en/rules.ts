@@ -17,7 +17,7 @@ export const words = {
           ],
         },
       },
-      'With two players blue, who has the second turn, first fills in all nine neutral balls, wherever blue likes, the centre of the cube included. Then red begins.',
+      'With two players blue, who has the second turn, first puts in all nine neutral balls, wherever they like, even in the centre of the cube. Then red begins.',
       {
         boards: {
           neutral: {
@@ -67,14 +67,14 @@ export const words = {
           '*No undoing.* The line that has just been turned may not be turned straight back by the next player. Turning it on in the same direction is fine.',
           '*Three of one colour* cannot be turned: nothing would change.',
           '*Neutral squares* win nothing for anybody.',
-          '*Nothing possible?* Then one passes.',
+          '*Nothing possible?* Then you pass.',
         ],
       },
       {
         decisions: {
           same: {
             title: 'Lines of one colour',
-            rulebook: 'Lets one change the order of a full line.',
+            rulebook: 'Lets you change the order of a full line.',
             ours: 'With three equal balls there is no order to change, and it would be a hidden pass: not allowed.',
             other: 'Allow it as a way to wait. No option offers it.',
           },
@@ -116,7 +116,7 @@ export const words = {
       {
         boards: {
           both: {
-            title: 'A square too many',
+            title: 'One square too many',
             try: 'You are red. Turn the line from `111` along x: it brings a red ball to the left face and a blue one to the right.',
             seen: 'Red has a square on the face x = 1 and blue one on the face x = 3. It was red’s turn, so blue wins.',
           },
@@ -131,7 +131,7 @@ export const words = {
             title: 'Repetition',
             rulebook: 'Says nothing about it.',
             ours: 'The third time is a draw.',
-            other: 'Play on for ever. No option offers it.',
+            other: 'Play on forever. No option offers it.',
           },
         },
       },
@@ -156,7 +156,7 @@ export const words = {
             title: 'Who begins',
             rulebook: 'Draws lots.',
             ours: 'Seat 1, red.',
-            other: 'Draw lots: choose another seat for yourself in the panel.',
+            other: 'Draw lots: choose another seat before the game.',
           },
           centre: {
             title: 'Neutral balls',
@@ -179,7 +179,7 @@ export const words = {
           pass: {
             title: 'Nothing possible',
             rulebook: 'Does not mention it.',
-            ours: 'One passes.',
+            ours: 'You pass.',
             other: 'Being stuck loses. No option offers it.',
           },
         },
@@ -189,8 +189,8 @@ export const words = {
       'A cell is three digits x, y, z from 1 to 3: x from left to right and y from top to bottom within a layer, z the layer. `222` is the centre.',
       {
         table: {
-          caption: 'How plies are written',
-          head: ['Ply', 'Text'],
+          caption: 'How moves are written',
+          head: ['Move', 'Text'],
           rows: [
             ['a ball into an empty cell', 'the cell: `113`, whichever face it comes through'],
             ['a ball pushed in', 'the cell and the axis: `113>x`'],

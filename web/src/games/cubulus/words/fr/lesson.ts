@@ -5,7 +5,7 @@ import type { words as original } from '../en/lesson';
 export const words: Same<typeof original> = {
   goal: {
     title: 'Le but',
-    text: 'Quatre boules de votre couleur en carré, sur une même face du cube, et vous gagnez. Vous avez les rouges ; il en manque une sur la face z 3 : mettez-la en x 2, y 2, z 3 (223 en abrégé).',
+    text: 'Quatre boules de votre couleur en carré, sur une même face du cube, et vous gagnez. Vous avez les rouges ; il ne manque qu’une boule sur la face z 3 : mettez-la en x 2, y 2, z 3 (223 en abrégé).',
     done: 'Un bloc de quatre gagne. De même les quatre coins d’une face, ou les quatre milieux de ses bords.',
     hint: 'Pas encore de carré. La place qui manque est 223 : x 2, y 2, z 3.',
   },
@@ -34,11 +34,11 @@ export const words: Same<typeof original> = {
   danger: {
     title: 'Surveiller l’adversaire',
     text: 'Il ne manque aux bleus qu’une boule pour un carré sur la face z 3 : en 123. C’est à vous de jouer : prenez cette place.',
-    done: 'Le danger est écarté. Un carré compte, qui que ce soit qui le complète : regardez bien avant de pousser.',
+    done: 'Le danger est écarté. Un carré compte, peu importe qui le complète : regardez bien avant de pousser.',
     hint: 'Le plus sûr est de boucher le trou : mettez une boule en 123.',
     others: {
       helped:
-        'Voyez : votre poussée a mis une boule bleue dans le trou. Les bleus ont leur carré et gagnent, bien que le coup soit le vôtre. Mettez plutôt une boule en 123.',
+        'Regardez : votre poussée a mis une boule bleue dans le trou. Les bleus ont leur carré et gagnent, bien que le coup soit le vôtre. Mettez plutôt une boule en 123.',
     },
   },
   corners: {

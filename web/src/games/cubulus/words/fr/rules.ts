@@ -35,7 +35,7 @@ export const words: Same<typeof original> = {
       { heading: 'Faire entrer une boule' },
       {
         list: [
-          'Mettez une boule à vous dans une case vide du pourtour, c’est-à-dire n’importe laquelle sauf le cœur ; ou bien',
+          'Mettez une boule à vous dans une case vide de l’extérieur, c’est-à-dire n’importe laquelle sauf le cœur ; ou bien',
           'enfoncez-la là où il y en a déjà une. Celle-ci cède, et la suivante aussi s’il le faut, jusqu’au premier trou de la ligne droite derrière elle. Une ou deux boules se déplacent donc.',
         ],
       },
@@ -50,7 +50,7 @@ export const words: Same<typeof original> = {
         },
       },
       { heading: 'Faire tourner une ligne pleine' },
-      'Prenez une ligne droite qui contient trois boules, à qui qu’elles soient. Poussez celle d’un bout ; celle qui sort à l’autre bout rentre là où vous avez poussé.',
+      'Prenez une ligne droite qui contient trois boules, peu importe à qui elles sont. Poussez celle d’un bout ; celle qui sort à l’autre bout rentre là où vous avez poussé.',
       {
         boards: {
           line: {
@@ -125,7 +125,7 @@ export const words: Same<typeof original> = {
       },
     ],
     draws: [
-      'Quand la même position se présente pour la troisième fois, la partie est nulle. La même, c’est-à-dire : les boules, la place au trait et, si le dernier coup a fait tourner une ligne, ce coup. Le cube vide compte pour une fois.',
+      'Quand la même position se présente pour la troisième fois, la partie est nulle. La même, c’est-à-dire : les boules, celui dont c’est le tour et, si le dernier coup a fait tourner une ligne, ce coup. Le cube vide compte pour une fois.',
       {
         decisions: {
           repetition: {
@@ -157,18 +157,18 @@ export const words: Same<typeof original> = {
             title: 'Qui commence',
             rulebook: 'Il tire au sort.',
             ours: 'La place 1, rouge.',
-            other: 'Tirer au sort : choisissez-vous une autre place avant la partie.',
+            other: 'Tirer au sort : choisissez une autre place avant la partie.',
           },
           centre: {
             title: 'Les boules neutres',
             rulebook: 'L’adversaire du premier joueur les range à sa guise.',
             ours: 'Le cœur du cube est permis. Chaque boule est un coup à part dans la partie notée.',
-            other: 'Le pourtour seulement. Aucune option ne le propose.',
+            other: 'L’extérieur seulement. Aucune option ne le propose.',
           },
           undo: {
             title: 'Le retour immédiat à trois',
             rulebook: 'Il interdit le mouvement contraire au tour qui suit.',
-            ours: 'Le contraire du coup précédent, de qui qu’il soit.',
+            ours: 'Le contraire du coup précédent, peu importe qui l’a joué.',
             other: 'Jusqu’au prochain tour du même joueur. Aucune option ne le propose.',
           },
           three: {

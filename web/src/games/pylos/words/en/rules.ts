@@ -2,7 +2,7 @@
 import type { RulesWords } from '../../../../rules/rules-page';
 
 export const words = {
-  lead: 'Two players build one pyramid out of 30 balls. Whoever sets the ball on its top wins, so every ball saved on the way counts.',
+  lead: 'Two players build one pyramid out of 30 balls. Whoever puts the ball on top wins, so every ball saved on the way counts.',
   sections: {
     need: [
       'A board of 4 × 4 wells and 30 balls: 15 light ones and 15 dark ones. All balls begin in the reserve, the groove around the board. Light has the first turn.',
@@ -12,7 +12,7 @@ export const words = {
           levels: {
             title: 'A pyramid in the making',
             caption:
-              'The small pyramid shows it from above; the squares show each level by itself, with the balls below shining through.',
+              'The small pyramid shows it from above; the squares show each level by itself, with the balls below showing through.',
           },
         },
       },
@@ -76,7 +76,7 @@ export const words = {
         boards: {
           top: {
             title: 'The last ball',
-            try: 'Both sides have saved equally much here, and then dark has the last word. Put the ball on `4a1`.',
+            try: 'Both sides have saved the same number here, so dark has the last word. Put the ball on `4a1`.',
             seen: 'Dark has filled the top and wins.',
           },
         },
@@ -91,7 +91,7 @@ export const words = {
             title: 'Repetition',
             rulebook: 'Says nothing about it.',
             ours: 'The third time is a draw.',
-            other: 'Play on for ever, or make the repeating side change. No option offers it.',
+            other: 'Play on forever, or make the repeating side change. No option offers it.',
           },
         },
       },
@@ -167,8 +167,8 @@ export const words = {
       'A place is its level, a column letter from the left and a row number from the top: `1a1` to `1d4` at the bottom, `4a1` at the top. A place lies on the four below it with the same or the next letter and number: `2b1` on `1b1`, `1c1`, `1b2`, `1c2`.',
       {
         table: {
-          caption: 'How plies are written',
-          head: ['Ply', 'Text'],
+          caption: 'How moves are written',
+          head: ['Move', 'Text'],
           rows: [
             ['place', 'the place: `2b1`'],
             ['raise', 'from and to: `1a1>2c3`'],

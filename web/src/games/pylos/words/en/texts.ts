@@ -3,7 +3,7 @@ import type { GameTexts } from '../../../game';
 
 export const words = {
   name: 'Pylos',
-  line: 'Build the pyramid sparingly and put the last ball on its top.',
+  line: 'Build the pyramid, save your balls, and put the last one on top.',
   players: '2',
   minutes: '15',
   options: {
@@ -28,7 +28,7 @@ export const words = {
     raise: 'ball raised from {from} to {cell}',
     raiseBack: 'ball raised from {from} to {cell}, {taken} taken back',
   },
-  endings: { top: 'The last ball is on the top of the pyramid.', stuck: 'The other side has no ball left to play.' },
+  endings: { top: 'The last ball is on top of the pyramid.', stuck: 'The other side has no ball left to play.' },
   piles: { hand: 'In reserve', gained: 'Gained' },
   board: {
     board: 'Pylos pyramid, level by level',

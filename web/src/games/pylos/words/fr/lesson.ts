@@ -5,7 +5,7 @@ import type { words as original } from '../en/lesson';
 export const words: Same<typeof original> = {
   goal: {
     title: 'Le but',
-    text: 'Clairs et foncés bâtissent ensemble une seule pyramide. Qui pose la dernière boule, au sommet, gagne. Vous avez les claires et il ne manque qu’elle : posez-la à l’étage 4.',
+    text: 'Clairs et foncés bâtissent ensemble une seule pyramide. Qui pose la dernière boule, au sommet, a gagné. Vous avez les claires et il ne manque qu’elle : posez-la à l’étage 4.',
     done: 'Voilà comment on gagne. Chaque camp n’a que 15 boules : tout l’art est d’en garder une pour la fin.',
     hint: 'Choisissez l’unique place de l’étage 4.',
   },
@@ -19,7 +19,7 @@ export const words: Same<typeof original> = {
     title: 'Monter d’un étage',
     text: 'Quatre boules en carré, quelles que soient leurs couleurs, en portent une à l’étage suivant. Posez la vôtre là-haut, à l’étage 2.',
     done: 'Votre boule repose sur les quatre du dessous, qui ne peuvent plus bouger.',
-    hint: 'C’est permis, mais cela reste au sol. Regardez l’étage 2 : une place y est à prendre.',
+    hint: 'C’est permis, mais la boule reste au sol. Regardez l’étage 2 : une place y est à prendre.',
   },
   raise: {
     title: 'Monter une boule',

@@ -6,7 +6,7 @@ export const words: Same<typeof original> = {
   lead: 'À deux, on monte une seule pyramide de 30 boules. Qui pose la boule du sommet gagne : chaque boule épargnée en route compte.',
   sections: {
     need: [
-      'Un plateau de 4 × 4 creux et 30 boules, 15 claires et 15 foncées. Au début, toutes sont en réserve dans la rainure autour du plateau. Les claires ont le premier tour.',
+      'Un plateau de 4 × 4 creux et 30 boules, 15 claires et 15 foncées. Au début, toutes sont en réserve dans la rainure autour du plateau. Les clairs commencent.',
       'La pyramide a quatre étages : 16 boules à la base, puis 9, puis 4, et une au sommet. Au-dessus de la base, chaque boule se loge dans le creux entre quatre autres.',
       {
         boards: {
@@ -45,7 +45,7 @@ export const words: Same<typeof original> = {
         boards: {
           square: {
             title: 'Faire un carré',
-            try: 'Posez une boule en `1b2` et voyez le carré. Reprenez ensuite `1a1` et `1a2`, ou deux autres.',
+            try: 'Posez une boule en `1b2` : voilà un carré. Reprenez ensuite `1a1` et `1a2`, ou deux autres.',
             seen: 'Deux boules sont revenues en réserve : le tour en a coûté une et rendu deux.',
           },
         },
@@ -77,15 +77,15 @@ export const words: Same<typeof original> = {
         boards: {
           top: {
             title: 'La dernière boule',
-            try: 'Ici les deux camps ont épargné autant, et le dernier mot revient alors aux foncées. Posez la boule en `4a1`.',
-            seen: 'Les foncées occupent le sommet et gagnent.',
+            try: 'Ici les deux camps ont épargné autant, et le dernier mot revient alors aux foncés. Posez la boule en `4a1`.',
+            seen: 'Les foncés occupent le sommet et gagnent.',
           },
         },
       },
-      'Les claires commencent : si personne n’épargne rien, ou si chacun épargne autant, le sommet est aux foncées. Les claires doivent en épargner une de plus.',
+      'Les clairs commencent : si personne n’épargne rien, ou si chacun épargne autant, le sommet est aux foncés. Les clairs doivent en épargner une de plus.',
     ],
     draws: [
-      'À force de monter et de reprendre, on peut tourner en rond. Quand la même position, avec le même camp au trait, est là pour la troisième fois, la partie est nulle. Le plateau vide du début compte pour une fois.',
+      'À force de monter et de reprendre, on peut tourner en rond. Quand la même position, avec le même camp à jouer, se présente pour la troisième fois, la partie est nulle. Le plateau vide du début compte pour une fois.',
       {
         decisions: {
           repetition: {

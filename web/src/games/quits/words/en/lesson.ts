@@ -11,7 +11,7 @@ export const words = {
     text: 'A marble steps diagonally to a free tile, but never straight back. Choose your marble on b2, then c3.',
     done: 'One step nearer to your corner. Blue has stepped as well.',
     hint: 'That is a step, too. For now choose the marble on b2, then c3.',
-    others: { slide: 'That slid a whole line; this comes next. For now choose the marble on b2, then c3.' },
+    others: { slide: 'That slid a whole line, which comes next. For now choose the marble on b2, then c3.' },
   },
   slide: {
     title: 'Slide a line',
@@ -32,8 +32,8 @@ export const words = {
     hint: 'Nothing left the board. Your marble on d4 can step to e5.',
   },
   win: {
-    title: 'Now you: win in one move',
-    text: 'Two of your marbles are out. Get the third one out, too.',
+    title: 'Your turn: win in one move',
+    text: 'Two of your marbles are out. Get the third one out.',
     done: 'The column carried your marble into the corner. Three are out: you win!',
     hint: 'No marble can step to e5 from here, but a line can carry one there.',
   },

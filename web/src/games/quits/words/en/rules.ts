@@ -5,8 +5,8 @@ export const words = {
   lead: 'A race across a floor that moves. Walk your marbles to the far corner, or slide a whole row of tiles with everything that stands on it.',
   sections: {
     need: [
-      'A tray with 25 loose tiles, five by five, turned so that each player looks at a corner. Two players have five marbles each, four players three.',
-      'Your *home* is the corner before you, your *goal* the one opposite. The marbles stand around the home corner; the corner tile itself is empty.',
+      'A tray with 25 loose tiles, five by five, turned so that each player faces a corner. Two players have five marbles each, four players three.',
+      'Your *home* is the corner in front of you, your *goal* the one opposite. The marbles stand around the home corner; the corner tile itself is empty.',
       {
         boards: {
           start: {
@@ -60,7 +60,7 @@ export const words = {
         list: [
           '*Back only by sliding.* A slide is the only thing that can carry a marble backwards.',
           '*No undoing.* You may not slide a line straight back when it has just been slid. One turn later you may.',
-          '*Out at once.* A marble that comes to its goal corner leaves the board immediately, also when somebody else’s slide has carried it there. On any other corner it simply stays.',
+          '*Out at once.* A marble that comes to its goal corner leaves the board immediately, even when somebody else’s slide has carried it there. On any other corner it simply stays.',
           '*Nothing possible?* Whoever can neither step nor slide passes.',
         ],
       },
@@ -94,7 +94,7 @@ export const words = {
             title: 'Repetition',
             rulebook: 'Says nothing about it.',
             ours: 'The third time is a draw.',
-            other: 'Play on for ever. No option offers it.',
+            other: 'Play on forever. No option offers it.',
           },
         },
       },
@@ -145,7 +145,7 @@ export const words = {
           carried: {
             title: 'Carried out by others',
             rulebook: 'A marble leaves as soon as it gets to the opposite corner.',
-            ours: 'Whoever moved it there.',
+            ours: 'No matter who moved it there.',
             other: 'Only by its own player’s turn. No option offers it.',
           },
           undo: {
@@ -158,12 +158,12 @@ export const words = {
             title: 'Order and first turn',
             rulebook: 'Says neither who begins nor how four players take turns.',
             ours: 'Seat 1, red, begins; four players go clockwise.',
-            other: 'Draw lots: choose another seat for yourself in the panel.',
+            other: 'Draw lots: choose another seat before the game.',
           },
           pass: {
             title: 'Nothing possible',
             rulebook: 'Does not mention it.',
-            ours: 'One passes.',
+            ours: 'You pass.',
             other: 'Being stuck loses. No option offers it.',
           },
         },
@@ -173,8 +173,8 @@ export const words = {
       'Seen from red’s corner, `a1`, the columns `a` to `e` are counted along the edge to the right and the rows `1` to `5` along the edge to the left.',
       {
         table: {
-          caption: 'How plies are written',
-          head: ['Ply', 'Text'],
+          caption: 'How moves are written',
+          head: ['Move', 'Text'],
           rows: [
             ['step', 'from and to: `b2c3`'],
             [

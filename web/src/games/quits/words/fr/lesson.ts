@@ -9,7 +9,7 @@ export const words: Same<typeof original> = {
   },
   step: {
     title: 'Avancer une bille',
-    text: 'Une bille avance en diagonale sur une dalle libre, mais jamais droit en arrière. Choisissez votre bille en b2, puis c3.',
+    text: 'Une bille avance en diagonale sur une dalle libre, mais jamais tout droit en arrière. Choisissez votre bille en b2, puis c3.',
     done: 'Un pas de plus vers votre coin. Les bleus ont avancé aussi.',
     hint: 'C’est un pas aussi. Mais choisissez pour l’instant la bille de b2, puis c3.',
     others: {
@@ -18,7 +18,7 @@ export const words: Same<typeof original> = {
   },
   slide: {
     title: 'Pousser une ligne',
-    text: 'Ou poussez une ligne ou une colonne où vous avez une bille. La dalle du bout doit être libre : on l’ôte et on la remet à l’autre bout. Choisissez la flèche qui pousse la ligne 1 vers e.',
+    text: 'Ou poussez une ligne ou une colonne où vous avez une bille. La dalle du bout doit être libre : on la retire et on la remet à l’autre bout. Choisissez la flèche qui pousse la ligne 1 vers e.',
     done: 'Deux billes ont avancé d’un coup. Les bleus ont répondu en poussant la ligne 5.',
     hint: 'Cherchez, sur la ligne 1, la flèche tournée vers e.',
   },

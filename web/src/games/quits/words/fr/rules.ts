@@ -20,7 +20,7 @@ export const words: Same<typeof original> = {
     ],
     goal: ['Être le premier à faire sortir trois billes par son coin de sortie (à quatre joueurs : une seule).'],
     turn: [
-      'Faites l’une de ces deux choses : un pas ou une poussée. Rouge a le premier tour.',
+      'Faites l’une de ces deux choses : un pas ou une poussée. Rouge commence.',
       { heading: 'Le pas' },
       'Avancez une bille d’une dalle, vers une dalle vide. Vue de votre coin, elle va devant, à droite ou à gauche : ce sont trois des quatre diagonales du quadrillage. Elle ne recule jamais droit vers la base. Les billes ne sautent pas et ne se prennent pas.',
       {
@@ -45,7 +45,7 @@ export const words: Same<typeof original> = {
         },
       },
       { heading: 'La poussée' },
-      'Choisissez une ligne ou une colonne de cinq dalles qui porte au moins une bille à vous et dont une dalle du bout est vide. Ôtez cette dalle, poussez les quatre autres dans le trou et remettez-la à l’autre bout. Toutes les billes de la rangée voyagent avec, à qui qu’elles soient.',
+      'Choisissez une ligne ou une colonne de cinq dalles qui porte au moins une bille à vous et dont une dalle du bout est vide. Ôtez cette dalle, poussez les quatre autres dans le trou et remettez-la à l’autre bout. Toutes les billes de la rangée voyagent avec, peu importe à qui elles sont.',
       {
         boards: {
           slide: {
@@ -88,7 +88,7 @@ export const words: Same<typeof original> = {
       },
     ],
     draws: [
-      'Quand la même position se présente pour la troisième fois, la partie est nulle. La même, c’est-à-dire : les billes, la place au trait et, si le dernier coup était une poussée, cette poussée. Le départ compte pour une fois.',
+      'Quand la même position se présente pour la troisième fois, la partie est nulle. La même, c’est-à-dire : les billes, celui dont c’est le tour et, si le dernier coup était une poussée, cette poussée. Le départ compte pour une fois.',
       {
         decisions: {
           repetition: {
@@ -113,7 +113,8 @@ export const words: Same<typeof original> = {
           steps: {
             about: 'Les deux lectures du pas d’une bille.',
             values: {
-              diagonal: 'Devant, à droite et à gauche par les diagonales du quadrillage ; jamais droit en arrière.',
+              diagonal:
+                'Devant, à droite et à gauche par les diagonales du quadrillage ; jamais tout droit en arrière.',
               forward:
                 'Par la diagonale vers l’avant, ou tout droit le long de la ligne ou de la colonne qui s’éloigne de la base.',
             },
@@ -153,14 +154,14 @@ export const words: Same<typeof original> = {
           undo: {
             title: 'Le retour immédiat à quatre',
             rulebook: 'Il interdit l’inverse de ce que l’adversaire vient de jouer.',
-            ours: 'L’inverse du coup précédent, de qui qu’il soit. Seules les poussées peuvent être défaites.',
+            ours: 'L’inverse du coup précédent, peu importe qui l’a joué. Seules les poussées peuvent être défaites.',
             other: 'L’inverse du dernier coup de chacun des adversaires. Aucune option ne le propose.',
           },
           order: {
             title: 'L’ordre et le premier tour',
             rulebook: 'Il ne dit ni qui commence, ni comment l’on tourne à quatre.',
             ours: 'La place 1, rouge, commence ; à quatre, on tourne comme une montre.',
-            other: 'Tirer au sort : choisissez-vous une autre place avant la partie.',
+            other: 'Tirer au sort : choisissez une autre place avant la partie.',
           },
           pass: {
             title: 'Rien de possible',

@@ -12,7 +12,7 @@ export const words: Same<typeof original> = {
     steps: {
       name: 'Comment une bille avance',
       values: {
-        diagonal: 'en diagonale, sauf droit vers l’arrière',
+        diagonal: 'en diagonale, sauf tout droit en arrière',
         forward: 'vers l’avant : en diagonale, ou le long d’une ligne ou d’une colonne',
       },
     },

@@ -7,15 +7,15 @@ export const words = {
     text: 'Red and green take turns to put a ball on the board. When it is full, whoever has more balls of their colour wins. You are red; the yellow and the blue ball belong to nobody.',
   },
   capture: {
-    title: 'Close in a ball',
-    text: 'Balls between the one you put down and another one of yours turn to your colour. Put a ball on e3, and the yellow one is caught.',
+    title: 'Trap a ball',
+    text: 'Balls between the one you put down and another of yours turn to your colour. Put a ball on e3, and the yellow one is trapped.',
     done: 'The yellow ball has rolled over to red. Green then caught the blue one in the same way, between b4 and d4.',
-    hint: 'That is legal, too. For now put your ball on e3, where it closes in the yellow one.',
+    hint: 'That is legal, too. For now put your ball on e3, where it traps the yellow one.',
   },
   must: {
     title: 'Capturing comes first',
     text: 'If you can capture, you must. The cells where you can are marked: choose any of them.',
-    done: 'Everything that you closed in is red now.',
+    done: 'Everything you trapped is red now.',
     hint: 'Choose one of the marked cells.',
   },
   many: {
@@ -31,9 +31,9 @@ export const words = {
     hint: 'Choose one of the marked cells.',
   },
   win: {
-    title: 'Now you: win',
+    title: 'Your turn: win',
     text: 'Two cells are left. You play one, green gets the other, and that is the end. Which one makes you win?',
-    done: 'Green took what was left, but red leads by 22 to 14. You win!',
-    hint: 'From there green’s last ball turns so many that green wins by 19 to 17. Take the other cell.',
+    done: 'Green took what was left, but red leads 22 to 14. You win!',
+    hint: 'From there green’s last ball turns so many that green wins 19 to 17. Take the other cell.',
   },
 } as const satisfies LessonWords;

@@ -2,7 +2,7 @@
 import type { RulesWords } from '../../../../rules/rules-page';
 
 export const words = {
-  lead: 'Trap a row of balls between two of your own, and they all roll over to your colour. Whoever shows most when the board is full wins.',
+  lead: 'Trap a row of balls between two of your own, and they all roll over to your colour. Whoever shows the most when the board is full wins.',
   sections: {
     need: [
       'A square board of 8 × 8 wells and 64 balls. Every ball carries four colours, each with a mark that can be felt, and shows one of them on top; so there is one common supply and nobody owns a ball.',
@@ -23,7 +23,7 @@ export const words = {
           start: {
             title: 'The four balls in the middle',
             rulebook:
-              'Shows them in a drawing that our copy has lost; it only tells that they are the same for one to four players.',
+              'Shows them in a drawing that our copy has lost; it only says that they are the same for one to four players.',
             ours: 'Clockwise from the top left: red, yellow, green, blue.',
             other: 'Any other order of the four colours. No option offers one.',
           },
@@ -58,7 +58,7 @@ export const words = {
           },
         },
       },
-      'A ball once played stays: no second thoughts. Only a ball put where it must not go is picked up and played again; on this page that cannot happen. (Against the computer you may take a ply back all the same.)',
+      'A ball once played stays: no second thoughts. Only a ball put where it must not go is picked up and played again; on this page that cannot happen. (Against the computer you can still undo a move.)',
     ],
     special: [
       {
@@ -119,7 +119,7 @@ export const words = {
         decisions: {
           ties: {
             title: 'Equal counts',
-            rulebook: 'Names only the one with most balls.',
+            rulebook: 'Names only the one with the most balls.',
             ours: 'Equal leaders share first place.',
             other: 'A tie-break, such as who began. No option offers one.',
           },
@@ -158,7 +158,7 @@ export const words = {
           },
         },
       },
-      'The rulebook also suggests a minute of thinking time for slow players. That is not a rule of the game here but a clock: choose it in the panel.',
+      'The rulebook also suggests a minute of thinking time for slow players. Here that is not a rule of the game but a clock: choose it before the game.',
     ],
     decisions: [
       {
@@ -189,8 +189,8 @@ export const words = {
       'Columns are letters from the left, rows numbers from the top: `a1` lies in the top left corner, `h8` in the opposite corner of the large board.',
       {
         table: {
-          caption: 'How plies are written',
-          head: ['Ply', 'Text'],
+          caption: 'How moves are written',
+          head: ['Move', 'Text'],
           rows: [
             ['a ball is put down', 'its well: `f4`; what rolls is not written'],
             ['the thrown ball', 'the colour on top: `red`, `yellow`, `green`, `blue`'],

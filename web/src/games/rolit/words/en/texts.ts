@@ -3,7 +3,7 @@ import type { GameTexts } from '../../../game';
 
 export const words = {
   name: 'Rolit',
-  line: 'Close in a line of balls and roll them all to your colour.',
+  line: 'Trap a line of balls and roll them all to your colour.',
   players: '2–4',
   minutes: '20',
   options: {

@@ -18,7 +18,7 @@ export const words: Same<typeof original> = {
           ],
         },
       },
-      'Avant le premier tour, quatre boules, une de chaque couleur, occupent le centre, quel que soit le nombre de joueurs. On tourne comme une montre. Seul, on tient les deux camps ou l’on défie l’ordinateur.',
+      'Avant le premier tour, quatre boules, une de chaque couleur, occupent le centre, quel que soit le nombre de joueurs. On joue dans le sens des aiguilles d’une montre. Seul, on tient les deux camps ou l’on défie l’ordinateur.',
       {
         decisions: {
           start: {
@@ -59,7 +59,7 @@ export const words: Same<typeof original> = {
           },
         },
       },
-      'Boule posée, coup joué : on ne se ravise pas. Seule une boule mise où il ne faut pas se ramasse et se rejoue ; sur cette page, cela ne peut pas arriver. (Contre l’ordinateur, on peut tout de même reprendre un coup.)',
+      'Boule posée, coup joué : on ne se ravise pas. Seule une boule mise où il ne faut pas se ramasse et se rejoue ; sur cette page, cela ne peut pas arriver. (Contre l’ordinateur, on peut tout de même annuler un coup.)',
     ],
     special: [
       {

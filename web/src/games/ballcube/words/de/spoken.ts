@@ -1,0 +1,24 @@
+/** BallCube, spoken, in German. */
+import type { Same } from '../../../../words/language';
+import type { words as original } from '../en/spoken';
+
+export const words: Same<typeof original> = {
+  phrases: {
+    bar: 'Schieber {pattern} in Ebene {level}, Schiene {lane}, von {side}',
+    rests: 'sie bleibt auf Ebene {level} liegen',
+    through: 'sie fällt ganz hindurch',
+    added: '{marble} kommt in den letzten Schacht, {chimney}',
+    falls: '{marble} in {chimney} fällt auf Ebene {level}',
+    out: '{marble} in {chimney} fällt heraus',
+    nothing: 'nichts fällt',
+    leaves: 'der Schieber verlässt den Würfel',
+    'points.one': '{side} sammelt 1 Punkt',
+    'points.other': '{side} sammelt {count} Punkte',
+  },
+  legal: {
+    bar: ['Schieber einsetzen', '{pattern} in {level}{slot}'],
+    ball: ['Kugel einwerfen', '{colour} in {chimney}'],
+    out: ['Herausziehen', '{bar}'],
+    in: ['Hineinschieben', '{bar}'],
+  },
+};

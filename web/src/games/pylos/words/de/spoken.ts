@@ -1,0 +1,15 @@
+/** Pylos, spoken, in German. */
+import type { Same } from '../../../../words/language';
+import type { words as original } from '../en/spoken';
+
+export const words: Same<typeof original> = {
+  phrases: {
+    none: 'keine Kugel zurückgeholt',
+  },
+  legal: {
+    place: ['Kugel setzen auf', '{cell}'],
+    placeBack: ['Setzen und Kugeln zurückholen', '{cell} und dabei {taken} zurückholen'],
+    raise: ['Kugel hochsetzen', 'von {from} auf {cell}'],
+    raiseBack: ['Hochsetzen und Kugeln zurückholen', 'von {from} auf {cell} und dabei {taken} zurückholen'],
+  },
+};

@@ -1,0 +1,44 @@
+/** First steps in Quits, in German. */
+import type { Same } from '../../../../words/language';
+import type { words as original } from '../en/lesson';
+
+export const words: Same<typeof original> = {
+  goal: {
+    title: 'Das Ziel',
+    text: 'Deine roten Murmeln starten rund um die Ecke a1. Bringe drei der fünf in die Ecke gegenüber, e5; dort verlassen sie das Brett. Blau kommt dir entgegen, nach a1.',
+  },
+  step: {
+    title: 'Mit einer Murmel ziehen',
+    text: 'Eine Murmel zieht diagonal auf eine freie Platte, aber nie geradewegs zurück. Wähle deine Murmel auf b2, dann c3.',
+    done: 'Ein Schritt näher an deiner Zielecke. Auch Blau hat einen Schritt gemacht.',
+    hint: 'Auch das ist ein Schritt. Wähle jetzt aber die Murmel auf b2, dann c3.',
+    others: {
+      slide:
+        'Damit hast du eine ganze Linie geschoben; das kommt als Nächstes. Wähle jetzt erst die Murmel auf b2, dann c3.',
+    },
+  },
+  slide: {
+    title: 'Eine Linie schieben',
+    text: 'Oder schiebe eine Reihe oder Spalte, in der eine Murmel von dir liegt. Die Platte an ihrem Ende muss frei sein: Sie wird herausgenommen und am anderen Ende wieder eingesetzt. Wähle den Pfeil, der Reihe 1 Richtung e schiebt.',
+    done: 'Zwei Murmeln haben sich auf einmal bewegt. Blau hat darauf Reihe 5 geschoben.',
+    hint: 'Suche an Reihe 1 den Pfeil, der Richtung e zeigt.',
+  },
+  away: {
+    title: 'Beim Schieben fahren alle mit',
+    text: 'Die blaue Murmel auf b2 steht kurz davor, über a1 hinauszugehen. Schiebe eine Reihe oder Spalte, die sie von dort wegträgt.',
+    done: 'Weggetragen! Und Blau darf diese Linie nicht gleich wieder zurückschieben.',
+    hint: 'Die blaue Murmel liegt noch auf b2. In Reihe 2 und in Spalte b liegt je eine Murmel von dir: Schiebe eine der beiden.',
+  },
+  leave: {
+    title: 'Durch die Ecke hinaus',
+    text: 'Eine Murmel, die ihre Zielecke erreicht, verlässt sofort das Brett. Eine von deinen ist nur noch einen Schritt von e5 entfernt: Lass sie hinaus.',
+    done: 'Draußen! Sie zählt, und die Platte ist wieder frei.',
+    hint: 'Nichts hat das Brett verlassen. Deine Murmel auf d4 kann nach e5 ziehen.',
+  },
+  win: {
+    title: 'Jetzt du: Gewinne in einem Zug!',
+    text: 'Zwei deiner Murmeln sind draußen. Bringe auch die dritte hinaus.',
+    done: 'Die Spalte hat deine Murmel in die Ecke getragen. Drei sind draußen: Du gewinnst!',
+    hint: 'Von hier kann keine Murmel nach e5 ziehen, aber eine Linie kann eine dorthin tragen.',
+  },
+};

@@ -1,0 +1,16 @@
+/** Quits, spoken, in German. */
+import type { Same } from '../../../../words/language';
+import type { words as original } from '../en/spoken';
+
+export const words: Same<typeof original> = {
+  phrases: {
+    leaves: '{marble} verlässt das Brett',
+  },
+  legal: {
+    step: ['Murmel ziehen', 'von {from} nach {cell}'],
+    rowForth: ['Schieben', 'Reihe {line} Richtung e'],
+    rowBack: ['Schieben', 'Reihe {line} Richtung a'],
+    columnForth: ['Schieben', 'Spalte {line} Richtung 5'],
+    columnBack: ['Schieben', 'Spalte {line} Richtung 1'],
+  },
+};
