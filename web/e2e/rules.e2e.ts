@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { rulesForTests } from '../src/core/rules-for-tests';
 import { gameIds } from '../src/games';
-import { type Language } from '../src/words/language';
+import { languages, type Language } from '../src/words/language';
 import type { RulesContent } from '../src/rules/content';
 import { words as around } from '../src/words/en/rules';
 import { sectionKeys, type BoardFacts, type TryWords } from '../src/rules/rules-page';
@@ -13,8 +13,7 @@ import { clickPart, TablePage } from './support/table-page';
 import { test } from './support/test';
 import { englishTexts, rulesOf } from './support/words';
 
-const titles: Readonly<Record<Language, string>> = { en: 'Rules of', fr: 'Règles de' };
-const languageNames: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
+const titles: Readonly<Record<Language, string>> = { en: 'Rules of', fr: 'Règles de', de: 'Regeln von' };
 
 function name(game: string): string {
   return englishTexts.get(game)?.name ?? '';
@@ -57,14 +56,14 @@ test('the list of all rules leads to each page and back; each has all its sectio
     await isComplete(game, 'en');
     await page.getByRole('link', { name: around.all }).click();
   }
-  await page.getByRole('button', { name: languageNames.fr }).click();
+  await page.getByRole('button', { name: languages.fr.name }).click();
   for (const game of gameIds) {
     await follow(page, `/rules/${game}`);
     await isComplete(game, 'fr');
   }
   await test.step('each by its address, and one that is not there', async () => {
     for (const game of gameIds) expect((await page.request.get(`/rules/${game}`)).status()).toBe(200);
-    await page.getByRole('button', { name: languageNames.en }).click();
+    await page.getByRole('button', { name: languages.en.name }).click();
     await follow(page, '/rules/chess');
     await page.getByRole('heading', { name: around.missing }).waitFor();
   });

@@ -4,7 +4,7 @@ import { rulesForTests } from '../core/rules-for-tests';
 import { speak } from '../words/load.svelte';
 import { elements, htmlOf, textOf } from '../testing/drawn';
 import { touchPly } from '../testing/touching';
-import { languageIds } from '../words/language';
+import { languageIds, type Language } from '../words/language';
 import Coach from './Coach.svelte';
 import { isAccepted, shownPly, type Play, type StepWords } from './lesson';
 import { LessonPlayer } from './lesson-player.svelte';
@@ -47,6 +47,18 @@ const buttons = (html: string): string[] =>
     ({ text, attributes }) => text || (attributes['aria-label'] ?? ''),
   );
 
+/** "Step 1 of 6", and the ways from the end of a lesson. */
+const stepOf: Readonly<Record<Language, readonly [string, string]>> = {
+  en: ['Step', 'of'],
+  fr: ['Étape', 'sur'],
+  de: ['Schritt', 'von'],
+};
+const ways: Readonly<Record<Language, readonly string[]>> = {
+  en: ['Play against the computer', 'Rules', 'Home'],
+  fr: ['Jouer contre l’ordinateur', 'Règles', 'Accueil'],
+  de: ['Gegen den Computer spielen', 'Regeln', 'Startseite'],
+};
+
 describe.each(languageIds)('in %s', (language) => {
   test.each(gameIds)('the lesson of %s is gone through to its end', async (game) => {
     await speak(language);
@@ -57,10 +69,8 @@ describe.each(languageIds)('in %s', (language) => {
       const about = `${game}, ${name}`;
       const words = wordsAt(course, player);
       expect(player.index, about).toBe(index);
-      const numbers =
-        language === 'en'
-          ? `Step ${String(index + 1)} of ${String(steps)}`
-          : `Étape ${String(index + 1)} sur ${String(steps)}`;
+      const [stepName, of] = stepOf[language];
+      const numbers = `${stepName} ${String(index + 1)} ${of} ${String(steps)}`;
       expect(lessonTold(player, words), about).toBe(`${numbers}. ${words.title}. ${words.text}`);
       const shown = textOf(coachOf(game, course, player));
       for (const text of [words.title, words.text]) expect(shown, about).toContain(textOf(text));
@@ -91,8 +101,7 @@ describe.each(languageIds)('in %s', (language) => {
     }
     expect(player.isLast).toBe(true);
     const end = buttons(coachOf(game, course, player));
-    for (const way of language === 'en' ? ['Play against the computer', 'Rules', 'Home'] : ['Règles', 'Accueil'])
-      expect(end, game).toContain(way);
+    for (const way of ways[language]) expect(end, game).toContain(way);
     player.close();
   });
 });

@@ -5,6 +5,7 @@
 export const languages = {
   fr: { name: 'Français', locale: 'fr-FR' },
   en: { name: 'English', locale: 'en-GB' },
+  de: { name: 'Deutsch', locale: 'de-DE' },
 } as const;
 export type Language = keyof typeof languages;
 

@@ -29,9 +29,10 @@ test('every game tells its plies', () => {
 describe('the language', () => {
   it.each([
     [['fr-CA', 'en'], 'fr'],
-    [['de', 'fr'], 'fr'],
+    [['es', 'fr'], 'fr'],
+    [['de-AT', 'fr'], 'de'],
     [['en-GB', 'fr'], 'en'],
-    [['de', 'es'], 'en'],
+    [['it', 'es'], 'en'],
     [[], 'en'],
   ])('of %j is %s', (preferred, language) => {
     expect(languageOf(preferred)).toBe(language);

@@ -1,0 +1,37 @@
+/** What the boards of all games share, in German. */
+import type { Same } from '../language';
+import type { words as original } from '../en/board';
+
+export const words: Same<typeof original> = {
+  red: 'rot',
+  black: 'schwarz',
+  green: 'grün',
+  blue: 'blau',
+  yellow: 'gelb',
+  white: 'weiß',
+  light: 'hell',
+  dark: 'dunkel',
+  neutral: 'neutral',
+  empty: 'leer',
+  bestAngle: 'Bester Blickwinkel',
+  openCube: 'Würfel öffnen',
+  chosen: 'gewählt',
+  last: 'zuletzt gespielt',
+  hinted: 'Tipp',
+  choosable: 'wählbar',
+  help: 'Pfeiltasten bewegen, Eingabetaste wählt, N springt zu dem, was wählbar ist.',
+  'help.layers':
+    'Pfeiltasten bewegen, Bild auf und Bild ab wechseln die Ebene, Eingabetaste wählt, N springt zu dem, was wählbar ist.',
+  'board.solid': 'Das Brett in 3D. Die flache Ansicht lässt sich mit Tastatur und Screenreader bedienen.',
+  'board.bestAngle': 'Bester Blickwinkel',
+  'board.openCube': 'Würfel öffnen',
+  'marble.red': 'rote Kugel',
+  'marble.black': 'schwarze Kugel',
+  'marble.green': 'grüne Kugel',
+  'marble.blue': 'blaue Kugel',
+  'marble.yellow': 'gelbe Kugel',
+  'marble.white': 'weiße Kugel',
+  'marble.light': 'helle Kugel',
+  'marble.dark': 'dunkle Kugel',
+  'marble.neutral': 'neutrale Kugel',
+};

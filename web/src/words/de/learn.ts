@@ -1,0 +1,25 @@
+/** First steps, in German. */
+import type { Same } from '../language';
+import type { words as original } from '../en/learn';
+
+export const words: Same<typeof original> = {
+  title: 'Erste Schritte: {game}',
+  name: 'Erste Schritte',
+  step: 'Schritt {step} von {steps}',
+  said: 'Schritt {step} von {steps}. {title}. {text}',
+  back: 'Zurück',
+  next: 'Weiter',
+  skip: 'Überspringen',
+  again: 'Von vorn beginnen',
+  showMe: 'Zeig es mir',
+  watch: 'Schau aufs Brett\u00a0…',
+  none: 'Für dieses Spiel gibt es keine ersten Schritte.',
+  'finish.level': 'Wie stark soll der Computer sein?',
+  'finish.play': 'Gegen den Computer spielen',
+  'finish.rules': 'Regeln',
+  'finish.home': 'Startseite',
+  'offer.title': 'Zum ersten Mal hier?',
+  'offer.text': 'Die ersten Schritte dauern zwei Minuten.',
+  'offer.yes': 'Zeig es mir',
+  'offer.no': 'Nein, danke',
+};
