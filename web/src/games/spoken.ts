@@ -1,21 +1,30 @@
 /**
- * What a game has to say about a ply to those who cannot see it: the ply itself, where more has to be said than in a list of plies, and what
- * it brought about. Everything is read off the states before and after it, which the rules core has made; no rule is written here.
+ * What a game has to say about a ply to those who cannot see it: the ply itself, where more has to be said than in a list of moves, and what
+ * it brought about. What it changed is told by the rules core; no rule is written here.
  */
+import type { Change } from '../core/generated/types';
 import type { MatchState } from '../core/rules';
 import { boardWordsOf } from '../words/words.svelte';
 
-export interface Change {
+/** A ply with the states before and after it. */
+export interface Played {
   readonly before: MatchState;
   readonly ply: string;
   readonly after: MatchState;
 }
 
 export interface SpokenGame {
-  /** The ply in words; null where the words of the list of plies will do. */
-  readonly ply?: (change: Change) => string | null;
+  /** The ply in words; null where the words of the list of moves will do. */
+  readonly ply?: (played: Played) => string | null;
   /** What it brought about, in short phrases. */
-  readonly outcome: (change: Change) => readonly string[];
+  readonly outcome: (played: Played) => readonly string[];
+}
+
+export type ChangeOf<K extends Change['kind']> = Extract<Change, { kind: K }>;
+
+/** What of one kind the ply changed, in the order in which people see it. */
+export function changesOf<K extends Change['kind']>({ after }: Played, kind: K): ChangeOf<K>[] {
+  return after.changes.filter((change): change is ChangeOf<K> => change.kind === kind);
 }
 
 /** A marble in words, "red marble". */
@@ -26,14 +35,4 @@ export function marble(game: string, colour: string | null): string {
 /** Its colour alone. */
 export function colourName(game: string, colour: string | null): string {
   return boardWordsOf(game)(colour ?? 'empty');
-}
-
-/** How many marbles each seat has gained by a change, by the order of seats, where it is more than none. */
-export function gains({ before, after }: Change): { seat: number; colour: string; count: number }[] {
-  return after.view.seats.flatMap(({ seat, gained }) =>
-    gained.flatMap(({ colour, count }) => {
-      const had = before.view.seats[seat - 1]?.gained.find((pile) => pile.colour === colour)?.count ?? 0;
-      return count > had ? [{ seat, colour, count: count - had }] : [];
-    }),
-  );
 }

@@ -12,7 +12,7 @@ import { passWords, plyForm, plyWords, seatName } from '../words/sentences';
 import { boardWordsOf, t, wordsOf } from '../words/words.svelte';
 import { spokenOf } from '../games/spoken-games';
 import { shortForms } from '../games/spoken-words';
-import type { Change } from '../games/spoken';
+import type { Played } from '../games/spoken';
 
 type Key = keyof typeof words;
 
@@ -21,11 +21,11 @@ export const spokenWords = await pageWords<Key>(
 );
 
 /** A ply, who made it, and what it brought about: "Computer: ball on c5, 1 ball turned: c4." */
-export function toldPly(change: Change, holders: readonly Holder[], maker: Maker | undefined): string {
-  const { before, ply, after } = change;
+export function toldPly(played: Played, holders: readonly Holder[], maker: Maker | undefined): string {
+  const { before, ply, after } = played;
   if (ply === 'pass' && typeof maker === 'number') return passWords(after, holders, maker);
   const game = spokenOf(before.id);
-  const text = [game?.ply?.(change) ?? plyWords(before.id, ply), ...(game?.outcome(change) ?? [])].join(', ');
+  const text = [game?.ply?.(played) ?? plyWords(before.id, ply), ...(game?.outcome(played) ?? [])].join(', ');
   return sentence(
     maker === 'chance' || maker === undefined
       ? text

@@ -1,8 +1,8 @@
 /** Cubulus, spoken: that a ball was a neutral one, and what a line that was pushed or turned has become, from the entry inwards. */
 import { boardOf } from '../../board/board';
+import { changesOf, colourName, type SpokenGame } from '../spoken';
 import { phrasesOf } from '../spoken-words';
 import type { words as english } from './words/en/spoken';
-import { colourName, type SpokenGame } from '../spoken';
 
 const words = phrasesOf<typeof english>('cubulus');
 
@@ -15,18 +15,14 @@ function lineFrom(entry: string, axis: string): string[] {
 
 export const spoken: SpokenGame = {
   ply: ({ before, ply }) => (before.setting_up ? words('neutral', { cell: ply }) : null),
-  outcome: ({ ply, after }) => {
-    const [entry = '', axis] = ply.split(/[>@]/);
-    if (axis === undefined) return [];
+  outcome: (played) => {
     const marbles = new Map(
-      boardOf(after, 'cubulus').layers.flatMap(({ cells }) => cells.map(({ cell, marble }) => [cell, marble])),
+      boardOf(played.after, 'cubulus').layers.flatMap(({ cells }) => cells.map(({ cell, marble }) => [cell, marble])),
     );
-    return [
-      words('line', {
-        balls: lineFrom(entry, axis)
-          .map((cell) => colourName('cubulus', marbles.get(cell) ?? null))
-          .join(', '),
-      }),
-    ];
+    return changesOf(played, 'move').flatMap(({ from, way }) => {
+      if (way !== 'go-in' || from.kind !== 'outside') return [];
+      const line = lineFrom(from.cell, from.axis).map((cell) => colourName('cubulus', marbles.get(cell) ?? null));
+      return [words('line', { balls: line.join(', ') })];
+    });
   },
 };
