@@ -38,7 +38,7 @@ pub(crate) fn run(args: &LoadArgs, out: &mut dyn Write) -> Result<(), Failure> {
         runtime.block_on(idle).map_err(Failure::input)?;
         return Ok(told?);
     }
-    let the_match = registry::new_match(&args.the_match).map_err(Failure::input)?;
+    let the_match = registry::new_match(&args.game).map_err(Failure::input)?;
     if the_match.seats() != 2 {
         return Err(Failure::input(format_args!(
             "{} is not a game for two",

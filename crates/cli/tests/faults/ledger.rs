@@ -50,8 +50,7 @@ async fn is_there(
     }
     assert_eq!(answer.number, events.len() as u64);
 
-    let mut the_match =
-        registry::open_match(&answer.view.the_match, None).expect("the game is known");
+    let mut the_match = registry::open_match(&answer.view.game, None).expect("the game is known");
     let mut kept = Vec::new();
     for logged in &events {
         if let Event::Ply { ply, .. } = &logged.event {

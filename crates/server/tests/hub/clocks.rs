@@ -50,7 +50,7 @@ fn is_over(answer: &TableAnswer) -> bool {
 
 async fn play_any(hub: &Hub, table: TableId, who: &Actor) {
     let answer = hub.answer(table, who).await.expect("a table");
-    let mut the_match = calot_rules::registry::new_match(&answer.view.the_match).expect("a game");
+    let mut the_match = calot_rules::registry::new_match(&answer.view.game).expect("a game");
     for ply in &answer.plies {
         the_match.play(&ply.ply).expect("a legal ply");
     }

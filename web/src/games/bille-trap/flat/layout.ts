@@ -1,6 +1,7 @@
 // Bille-Trap's flat board: three rings of eight cells that turn over fixed traps, the House in their middle. The die and the choice of
 // turning the top stand in the corners that the round leaves free, and the tray below, so all of it is seen at once on a phone.
 import { rotated, type Point } from '../../../board/flat/geometry';
+import { HOUSE_STEP } from '../journey';
 
 export const WELL = 17.5;
 export const BALL = 15;
@@ -14,7 +15,6 @@ export const TRAY = { x: -190, y: 194, width: 380, height: 40 };
 export const CHOICE = { x: 161, y: 161, width: 60, height: 56 };
 /** Where what is known of the traps is told. */
 export const NOTE = 243;
-export const HOUSE_STEP = 25;
 
 const RINGS = [149, 103, 57] as const;
 const PER_RING = 8;

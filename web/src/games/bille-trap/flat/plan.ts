@@ -1,8 +1,9 @@
 // How plies of Bille-Trap are shown: the die tumbles, marbles walk along the groove, a pressed marble dips and stays or drops
-// into the tray, and the top turns by a click. Everything is read from the difference of two boards.
+// into the tray, and the top turns by a click. What happens is read from what the ply changes.
 import type { MarbleColour } from '../../../board/marble/colours';
-import type { BilleTrapBoard, MatchState } from '../../../core/generated/types';
-import { DIE, HOUSE_STEP, cellPoint, pressingPoint, trayPoint } from './layout';
+import type { MatchState } from '../../../core/generated/types';
+import { HOUSE_STEP, journeyOf, type Journey } from '../journey';
+import { DIE, cellPoint, pressingPoint, trayPoint } from './layout';
 import type { Point } from '../../../board/flat/geometry';
 import { boardOf } from '../../../board/flat/states';
 import { visible, type Actor, type Plan, type Stop } from '../../../board/flat/motion';
@@ -20,33 +21,21 @@ export interface BilleTrapActor extends Actor {
 }
 
 interface Scene {
-  from: BilleTrapBoard;
-  to: BilleTrapBoard;
+  clicks: number;
   seats: MatchState['view']['seats'];
   quarters: number;
-  colour: MarbleColour;
-  /** The mover has one more marble in the House afterwards. */
-  entersHouse: boolean;
+  journey: Journey;
 }
 
-export function billeTrapPlan(
-  from: MatchState,
-  ply: string,
-  to: MatchState,
-  quarters: number,
-): Plan<BilleTrapActor> | null {
-  const [before, after] = [boardOf(from, 'bille-trap'), boardOf(to, 'bille-trap')];
-  const seats = from.view.seats;
-  const colour = seats[before.mover - 1]?.colour ?? null;
-  if (/^d[1-6]$/.test(ply)) return diePlan(Number(ply.charAt(1)));
-  if (ply === 'turn') return turnPlan();
-  if (colour === null) return null;
-  const housed = (state: MatchState): number => state.view.seats[before.mover - 1]?.gained[0]?.count ?? 0;
-  const scene: Scene = { from: before, to: after, seats, quarters, colour, entersHouse: housed(to) > housed(from) };
-  if (ply === 'in') return walkPlan(scene, null);
-  if (/^m\d+$/.test(ply)) return walkPlan(scene, Number(ply.slice(1)));
-  if (ply === 'open' || ply === 'closed') return pressPlan(scene, ply === 'open');
-  return null;
+export function billeTrapPlan(from: MatchState, to: MatchState, quarters: number): Plan<BilleTrapActor> | null {
+  for (const change of to.changes) {
+    if (change.kind === 'roll') return diePlan(change.roll);
+    if (change.kind === 'click') return turnPlan();
+  }
+  const journey = journeyOf(to);
+  if (journey === null) return null;
+  const scene: Scene = { clicks: boardOf(from, 'bille-trap').clicks, seats: from.view.seats, quarters, journey };
+  return journey.from === null ? heldPlan(scene, from) : walkPlan(scene);
 }
 
 function diePlan(roll: number): Plan<BilleTrapActor> {
@@ -73,27 +62,18 @@ function turnPlan(): Plan<BilleTrapActor> {
   };
 }
 
-/** The cell where the mover's marble ends: the one it presses, the House, or a cell of the track. */
-function destination(
-  { from, to, colour, entersHouse }: Scene,
-  start: number | null,
-): { cell: number; presses: boolean } {
-  if (to.pressing !== null) return { cell: to.pressing, presses: true };
-  if (entersHouse) return { cell: HOUSE_STEP, presses: false };
-  const ends = to.track.filter(({ marble }) => marble === colour).map(({ cell }) => cell);
-  const arrived = ends.find((cell) => from.track[cell - 1]?.marble !== colour);
-  if (arrived !== undefined) return { cell: arrived, presses: false };
-  // The mover sent back a marble of its own and took its place, so the track looks the same: an open trap lies there.
-  const replaced = ends.find((cell) => cell > (start ?? 0) && to.track[cell - 1]?.trap === 'open');
-  return { cell: replaced ?? HOUSE_STEP, presses: false };
+/** The marble that falls through its trap, if there is one. */
+function droppedActors({ clicks, seats, quarters, journey: { victim } }: Scene, at: number): BilleTrapActor[] {
+  return victim ? [fallingMarble(victim.cell, victim.colour, cellPoint(victim.cell, clicks, quarters), seats, at)] : [];
 }
 
-/** The marbles of others that were on the track and are gone, which fall into their trays. */
-function droppedActors({ from, to, seats, quarters }: Scene, except: number | null, at: number): BilleTrapActor[] {
-  return from.track.flatMap(({ cell, marble }): BilleTrapActor[] => {
-    if (marble === null || cell === except || to.track[cell - 1]?.marble === marble) return [];
-    return [fallingMarble(cell, marble, cellPoint(cell, from.clicks, quarters), seats, at)];
-  });
+/** Where the marble ends, and the part of the still board that is it then. */
+function ending({ clicks, quarters, journey: { path, hovers } }: Scene): { place: Point; part: string } {
+  const cell = path.at(-1) ?? HOUSE_STEP;
+  return {
+    place: hovers ? pressingPoint(cell, clicks, quarters) : cellPoint(cell, clicks, quarters),
+    part: hovers ? 'pressing' : `marble:${cell}`,
+  };
 }
 
 function fallingMarble(
@@ -114,26 +94,25 @@ function fallingMarble(
   return { key: `dropped ${cell}`, kind: 'marble', colour, face: 0, stops };
 }
 
-function walkPlan(scene: Scene, start: number | null): Plan<BilleTrapActor> {
-  const { from, quarters, colour, seats } = scene;
-  const end = destination(scene, start);
-  const seat = seats.findIndex((view) => view.colour === colour);
+function walkPlan(scene: Scene): Plan<BilleTrapActor> {
+  const { clicks, quarters, seats, journey } = scene;
+  const { colour, seat, from, path } = journey;
+  const end = ending(scene);
   const stops: Stop[] = [];
   let time = 0;
-  if (start === null) {
-    stops.push({ ...trayPoint(seat, 1, seats.length), at: 0, scale: 0.6, ease: 'ease-in-out' });
+  if (typeof from !== 'number') {
+    stops.push({ ...trayPoint(seat - 1, 1, seats.length), at: 0, scale: 0.6, ease: 'ease-in-out' });
     time = 4 * WALK;
   } else {
-    for (let cell = start; cell < end.cell; cell += 1, time += WALK)
-      stops.push({ ...cellPoint(cell, from.clicks, quarters), at: time, ease: 'linear' });
+    for (const cell of [from, ...path.slice(0, -1)]) {
+      stops.push({ ...cellPoint(cell, clicks, quarters), at: time, ease: 'linear' });
+      time += WALK;
+    }
   }
-  const place = end.presses
-    ? pressingPoint(end.cell, from.clicks, quarters)
-    : cellPoint(end.cell, from.clicks, quarters);
-  stops.push({ ...place, at: time });
-  const dropped = droppedActors(scene, start, Math.max(0, time - WALK));
+  stops.push({ ...end.place, at: time });
+  const dropped = droppedActors(scene, Math.max(0, time - WALK));
   return {
-    hidden: new Set([end.presses ? 'pressing' : `marble:${end.cell}`]),
+    hidden: new Set([end.part]),
     actors: [...dropped, { key: 'mover', kind: 'marble', colour, face: 0, stops }],
     sounds: [
       { at: 0, name: 'roll' },
@@ -143,42 +122,35 @@ function walkPlan(scene: Scene, start: number | null): Plan<BilleTrapActor> {
   };
 }
 
-function pressPlan(scene: Scene, open: boolean): Plan<BilleTrapActor> | null {
-  const { from, to, quarters, colour, seats } = scene;
-  const pressed = from.pressing;
+/** The marble that was held above another one presses it, and takes its place or goes on. */
+function heldPlan(scene: Scene, from: MatchState): Plan<BilleTrapActor> | null {
+  const { clicks, quarters, journey } = scene;
+  const { colour, victim } = journey;
+  const { pressing: pressed, track } = boardOf(from, 'bille-trap');
   if (pressed === null) return null;
-  const marble = from.track[pressed - 1]?.marble ?? null;
-  const place = cellPoint(pressed, from.clicks, quarters);
-  const actors: BilleTrapActor[] = [];
-  if (marble !== null) {
-    const dips: Stop[] = [
-      { ...place, at: 0, ease: 'ease-in' },
-      { ...place, at: PRESS * 0.4, scale: 0.8, ease: 'ease-out' },
-      { ...place, at: PRESS, scale: 1 },
-    ];
-    actors.push(
-      open
-        ? fallingMarble(pressed, marble, place, seats, 0)
-        : { key: 'pressed', kind: 'marble', colour: marble, face: 0, stops: dips },
-    );
-  }
-  const end = open ? { cell: pressed, presses: false } : destination(scene, null);
-  const rest = end.presses ? pressingPoint(end.cell, to.clicks, quarters) : cellPoint(end.cell, to.clicks, quarters);
-  const stops: Stop[] = [
-    { ...pressingPoint(pressed, from.clicks, quarters), at: 0, ease: 'ease-in' },
-    { x: place.x - 3, y: place.y - 5, at: PRESS * 0.4, ease: 'ease-out' },
-    { ...rest, at: PRESS * 1.3 },
+  const place = cellPoint(pressed, clicks, quarters);
+  const end = ending(scene);
+  const dips: Stop[] = [
+    { ...place, at: 0, ease: 'ease-in' },
+    { ...place, at: PRESS * 0.4, scale: 0.8, ease: 'ease-out' },
+    { ...place, at: PRESS, scale: 1 },
   ];
-  actors.push(...(open ? [] : droppedActors(scene, null, PRESS)), {
-    key: 'mover',
-    kind: 'marble',
-    colour,
-    face: 0,
-    stops,
-  });
+  const stops: Stop[] = [
+    { ...pressingPoint(pressed, clicks, quarters), at: 0, ease: 'ease-in' },
+    { x: place.x - 3, y: place.y - 5, at: PRESS * 0.4, ease: 'ease-out' },
+    { ...end.place, at: PRESS * 1.3 },
+  ];
+  const open = victim?.cell === pressed;
+  const marble = track[pressed - 1]?.marble ?? null;
   return {
-    hidden: new Set([`marble:${pressed}`, end.presses ? 'pressing' : `marble:${end.cell}`]),
-    actors,
+    hidden: new Set([`marble:${pressed}`, end.part]),
+    actors: [
+      ...(marble !== null && !open
+        ? [{ key: 'pressed', kind: 'marble' as const, colour: marble, face: 0, stops: dips }]
+        : []),
+      ...droppedActors(scene, open ? 0 : PRESS),
+      { key: 'mover', kind: 'marble', colour, face: 0, stops },
+    ],
     sounds: [
       { at: PRESS * 0.3, name: 'click' },
       { at: PRESS * 1.2, name: open ? 'knock' : 'glass' },

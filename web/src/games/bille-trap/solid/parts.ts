@@ -39,7 +39,6 @@ export const TRAY = 5.12;
 export const DIE = 0.62;
 const RINGS = [3.42, 2.42, 1.42];
 const CLICK = Math.PI / 4;
-export const HOUSE_STEP = 25;
 
 /** How far the top has turned after some clicks, clockwise from above. */
 export function turnOf(clicks: number): number {

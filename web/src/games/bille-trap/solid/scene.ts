@@ -12,7 +12,7 @@ import { Markers, signOf } from '../../../board/solid/markers';
 import { easeBoth, easeOut, type Timeline } from '../../../board/solid/motion';
 import type { Part } from '../../../board/solid/picking';
 import { type BoardMaker, boardOf, quarterTurns, type SolidBoard } from '../../../board/solid/scene';
-import { type Journey, journeyOf } from './journey';
+import { HOUSE_STEP, type Journey, journeyOf } from '../journey';
 import {
   type ButtonFace,
   cellPlace,
@@ -21,7 +21,6 @@ import {
   dieTurn,
   FLOOR,
   HOUSE_SCALE,
-  HOUSE_STEP,
   housePlace,
   makeButton,
   makeDie,
@@ -202,7 +201,7 @@ class BilleTrapScene implements SolidBoard {
     const { ply, state: from } = input.from;
     if (/^d[1-6]$/.test(ply)) this.playDie(input, timeline);
     else if (ply === 'turn') this.playTurn(input, from, timeline);
-    else this.playMarble(input, journeyOf(from, input.state, ply), timeline);
+    else this.playMarble(input, journeyOf(input.state), timeline);
   }
 
   private playDie(input: BoardInput, timeline: Timeline): void {
@@ -249,7 +248,7 @@ class BilleTrapScene implements SolidBoard {
     const azimuth = this.angle.azimuth(seat);
     const mover: Object3D =
       this.field.get(
-        journey.from === 'hand'
+        journey.from === null
           ? 'mover'
           : journey.from === 'tray'
             ? `tray ${seat} ${this.inTray(input, seat, journey)}`
@@ -262,14 +261,14 @@ class BilleTrapScene implements SolidBoard {
         victim,
         turned,
         timeline,
-        path.length > 0 && journey.from !== 'hand' ? STEP * path.length : 0,
+        path.length > 0 && journey.from !== null ? STEP * path.length : 0,
       );
     let at = 0;
     path.forEach((step, i) => {
       const last = i === path.length - 1;
       const goal = step === HOUSE_STEP ? housePlace(0).add(new Vector3(0, 0.3, 0)) : cellPlace(step, turned);
       if (last && journey.hovers) goal.y += ABOVE;
-      if (last && victim && journey.from === 'hand') at = Math.max(at, time - STEP);
+      if (last && victim && journey.from === null) at = Math.max(at, time - STEP);
       at = hop(
         timeline,
         at,
