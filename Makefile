@@ -14,7 +14,7 @@ WASM = web/src/core/generated/calot_bg.wasm
 PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find puzzles web/src web/public web/scripts web/index.html web/package.json web/svelte.config.js web/tsconfig.json web/vite.config.ts -type f -not -name '*.test.ts')
 
-.PHONY: help play server page modules types bench fuzz screenshots e2e
+.PHONY: help play server page modules wasm types bench fuzz screenshots e2e
 .PHONY: test test-rules test-server test-page test-deep lint
 .PHONY: check-tools check-cxx check-node check-chromium check-postgres check-nats FORCE
 
@@ -72,6 +72,8 @@ fuzz: check-cxx
 page: $(PAGE)
 
 modules: $(MODULES)
+
+wasm: $(WASM)
 
 $(MODULES): web/package.json web/package-lock.json | check-node
 	cd web && npm ci --no-audit --no-fund
