@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { rulesForTests } from '../../src/core/rules-for-tests';
 import { shownPly, type LessonWords, type Step } from '../../src/learn/lesson';
 import { courses, type Course } from '../../src/games/lessons';
-import { follow } from './arrive';
+import { follow, painted, settled } from './arrive';
+import { turnTo } from './clock';
 
 const rules = rulesForTests();
 
@@ -27,7 +28,9 @@ export class LessonPage {
   static async open(page: Page, game: string): Promise<LessonPage> {
     await page.clock.install();
     await page.goto(`/learn/${game}`);
-    return LessonPage.of(page, game);
+    const lesson = await LessonPage.of(page, game);
+    await painted(page);
+    return lesson;
   }
 
   /** Goes on to the lesson of a game, as by a link. */
@@ -40,7 +43,7 @@ export class LessonPage {
   static async of(page: Page, game: string): Promise<LessonPage> {
     const course = await courses[game]?.();
     if (!course) throw new Error(`there is no lesson for ${game}`);
-    await page.locator('[data-testid="board"][data-settled="true"]').waitFor();
+    await settled(page);
     return new LessonPage(page, course);
   }
 
@@ -103,7 +106,7 @@ export class LessonPage {
 
   /** Turns the clock until this is there: plies stay to be seen for a while before the next one, or before they are taken back. */
   async turnTo(wanted: Locator): Promise<void> {
-    while ((await wanted.count()) === 0) await this.page.clock.fastForward(1000);
+    await turnTo(this.page, wanted);
   }
 
   /** Waits until everything has been played and the step is done. */
