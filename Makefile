@@ -56,7 +56,7 @@ test-deep: check-tools check-postgres check-nats $(PAGE)
 	CALOT_DEEP=1 CALOT_PERFT_NODES=100000000000 PROPTEST_CASES=5000 $(CARGO) test --workspace
 	$(CARGO) clippy --workspace -- -D warnings
 	$(CARGO) clippy --package calot-cli --no-default-features -- -D warnings
-	$(CARGO) run --quiet --package calot-cli -- serve --database postgres://localhost/calot 2>&1 \
+	$(CARGO) run --quiet --package calot-cli -- serve --port 0 --database postgres://localhost/calot 2>&1 \
 		| grep --quiet 'needs the feature `cluster`'
 
 types:
