@@ -14,7 +14,7 @@ WASM = web/src/core/generated/calot_bg.wasm
 PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find puzzles web/src web/public web/scripts web/index.html web/package.json web/svelte.config.js web/tsconfig.json web/vite.config.ts -type f -not -name '*.test.ts')
 
-.PHONY: help play server page modules types bench fuzz screenshots e2e
+.PHONY: help play server page modules wasm types bench fuzz screenshots e2e
 .PHONY: test test-rules test-server test-page test-deep lint
 .PHONY: check-tools check-cxx check-node check-chromium check-postgres check-nats FORCE
 
@@ -58,6 +58,8 @@ test-deep: check-tools check-postgres check-nats $(PAGE)
 	$(CARGO) clippy --package calot-cli --no-default-features -- -D warnings
 	$(CARGO) test --package calot-rules --no-default-features --doc
 	$(CARGO) package --package calot-rules --package calot-search --offline --allow-dirty
+	$(CARGO) run --quiet --package calot-cli -- serve --port 0 --database postgres://localhost/calot 2>&1 \
+		| grep --quiet 'needs the feature `cluster`'
 
 types:
 	CALOT_UPDATE=1 $(CARGO) test --quiet --test types --package calot-protocol --package calot-wasm
@@ -74,6 +76,8 @@ fuzz: check-cxx
 page: $(PAGE)
 
 modules: $(MODULES)
+
+wasm: $(WASM)
 
 $(MODULES): web/package.json web/package-lock.json | check-node
 	cd web && npm ci --no-audit --no-fund

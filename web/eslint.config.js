@@ -86,6 +86,24 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }] },
   },
 
+  {
+    files: ['e2e/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ":matches(CallExpression[callee.name='expect'], CallExpression[callee.object.name='expect'][callee.property.name='soft']) > AwaitExpression.arguments > CallExpression[callee.property.name=/^(count|innerText|innerHTML|textContent|all(InnerTexts|TextContents)|getAttribute|inputValue|is(Visible|Hidden|Enabled|Disabled|Checked|Editable)|title|plies)$/]",
+          message: 'What is asked once may come a moment later: expect(locator)… and expect.poll(…) wait for it.',
+        },
+        {
+          selector: "CallExpression[callee.property.name='waitForTimeout']",
+          message: 'Wait for what is to be seen, not for time.',
+        },
+      ],
+    },
+  },
+
   { files: ['src/**'], rules: { 'no-console': 'error' } },
   wall(['src/*/*.ts'], [component], 'Components are built on modules, not the other way round.'),
   wall(['src/core/**'], ['^(\\.\\./)+(?!words/|app/)'], 'The core knows nothing of what is built on it.'),

@@ -18,19 +18,18 @@ if (unknown.length > 0) {
 }
 const wanted = parts.filter((part) => asked.length === 0 || asked.includes(part));
 
-/** @type {import('./reports.mjs').TestResult[]} */
-const results = [];
 const begun = performance.now();
 
-const outcomes = await runAll(
-  stepsOf(wanted, (result) => results.push(result)),
-  {
-    cores: Math.max(2, availableParallelism()),
-    logs,
-    tell: ({ step, end, seconds }) =>
-      console.log(`${{ passed: 'ok  ', failed: 'FAIL', 'left out': '-   ' }[end]} ${time(seconds)}  ${step.name}`),
+const outcomes = await runAll(stepsOf(wanted), {
+  cores: Math.max(2, availableParallelism()),
+  logs,
+  tell: (outcome) => {
+    const { step, end, seconds } = outcome;
+    console.log(`${{ passed: 'ok  ', failed: 'FAIL', 'left out': '-   ' }[end]} ${time(seconds)}  ${step.name}`);
+    for (const name of failures(outcome).filter((failed) => failed !== step.name)) console.log(`${' '.repeat(18)}${name}`);
   },
-);
+});
+const results = outcomes.flatMap((outcome) => outcome.results);
 
 for (const { step, log } of outcomes.filter(({ end }) => end === 'failed')) {
   console.log(`\n--- ${step.name} (${log}) ---\n${tail(readFileSync(log, 'utf8'))}`);
@@ -40,20 +39,28 @@ const timed = results.filter(({ seconds }) => seconds > 0).sort((a, b) => b.seco
 if (timed.length > 0) console.log(`\nThe slowest of ${String(results.length)} tests:`);
 for (const { name, seconds } of timed.slice(0, slowest)) console.log(`${time(seconds)}  ${name}`);
 
-// A step that fails without a failed test, such as a lint, is a failure of its own.
+const ended = (/** @type {string} */ end) => outcomes.filter((outcome) => outcome.end === end);
 const count = (/** @type {string} */ end) => results.filter((result) => result.end === end).length;
-const failedTests = count('failed');
-const failedSteps = outcomes.filter(({ end }) => end === 'failed').length;
-const leftOut = outcomes.filter(({ end }) => end === 'left out').map(({ step }) => step.name);
-const failed = failedTests > 0 ? failedTests : failedSteps;
+const leftOut = ended('left out').map(({ step }) => step.name);
+const failed = ended('failed').flatMap(failures);
 console.log(`\nThe whole took ${time((performance.now() - begun) / 1000).trim()}.`);
 if (leftOut.length > 0) console.log(`Left out after a failure: ${leftOut.join(', ')}.`);
-for (const { name } of results.filter(({ end }) => end === 'failed')) console.log(`failed: ${name}`);
-const steps = outcomes.filter(({ end }) => end === 'passed').length;
-console.log(
-  `${String(count('passed') + steps)} passed, ${String(failed)} failed${count('ignored') > 0 ? `, ${String(count('ignored'))} skipped` : ''}`,
-);
-process.exitCode = failedSteps > 0 ? 1 : 0;
+for (const name of failed) console.log(`failed: ${name}`);
+// Steps are no tests, but those of `make lint` are all that there is to count.
+const passed = results.length > 0 ? count('passed') : ended('passed').length;
+const skipped = count('ignored') > 0 ? `, ${String(count('ignored'))} skipped` : '';
+console.log(`${String(passed)} passed, ${String(failed.length)} failed${skipped}`);
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+/**
+ * What has failed in a step: its tests, or without one of these, as in a lint, the step itself.
+ * @returns {string[]}
+ */
+function failures(/** @type {import('./schedule.mjs').Outcome} */ { step, end, results: found }) {
+  if (end !== 'failed') return [];
+  const names = found.filter((result) => result.end === 'failed').map(({ name }) => name);
+  return names.length > 0 ? names : [step.name];
+}
 
 function time(/** @type {number} */ seconds) {
   const whole = Math.round(seconds);

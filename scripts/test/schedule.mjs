@@ -9,9 +9,14 @@ import { finished } from 'node:stream/promises';
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string[]} [needs] the steps that must have succeeded before; those that are not run at all do not count
+ * @property {string[]} [needs] the steps that must have succeeded before
+ * @property {string[]} [after] the same, but for those of them that are not run at all
  * @property {number} cores how many cores it keeps busy; 0 for one that mostly waits
- * @property {(run: Runner) => Promise<void>} act throws when the step fails
+ * @property {(run: Runner, found: Found) => Promise<void>} act throws when the step fails
+ *
+ * @typedef {import('./reports.mjs').TestResult} TestResult
+ *
+ * @typedef {(result: TestResult) => void} Found is told of every single test
  *
  * @typedef {(command: string, args: string[], more?: { cwd?: string, env?: Record<string, string>, onLine?: (line: string) => void }) => Promise<void>} Runner
  *
@@ -20,6 +25,7 @@ import { finished } from 'node:stream/promises';
  * @property {'passed' | 'failed' | 'left out'} end
  * @property {number} seconds
  * @property {string} log the path of what it printed
+ * @property {TestResult[]} results every single test in it
  */
 
 /**
@@ -42,15 +48,21 @@ export async function runAll(steps, { cores, logs, tell }) {
     tell(outcome);
   };
   const known = new Set(steps.map(({ name }) => name));
-  const needs = (/** @type {Step} */ step) => (step.needs ?? []).filter((name) => known.has(name));
+  for (const { name, needs = [] } of steps)
+    for (const need of needs)
+      if (!known.has(need)) throw new Error(`the step "${name}" needs "${need}", which is not run`);
+  const mustEnd = (/** @type {Step} */ { needs = [], after = [] }) => [
+    ...needs,
+    ...after.filter((name) => known.has(name)),
+  ];
 
   while (waiting.length > 0 || running.size > 0) {
     for (const step of [...waiting]) {
-      const before = needs(step).map((name) => ended.get(name));
+      const before = mustEnd(step).map((name) => ended.get(name));
       const log = `${logs}/${step.name.replaceAll(' ', '-')}.log`;
       if (before.some((outcome) => outcome && outcome.end !== 'passed')) {
         waiting.splice(waiting.indexOf(step), 1);
-        end({ step, end: 'left out', seconds: 0, log });
+        end({ step, end: 'left out', seconds: 0, log, results: [] });
         continue;
       }
       const wanted = Math.min(step.cores, cores);
@@ -58,10 +70,12 @@ export async function runAll(steps, { cores, logs, tell }) {
       waiting.splice(waiting.indexOf(step), 1);
       free -= wanted;
       const begun = performance.now();
-      const acted = act(step, log).then((passed) => {
+      const results = /** @type {TestResult[]} */ ([]);
+      const acted = act(step, log, results).then((passed) => {
         free += wanted;
         running.delete(step);
-        end({ step, end: passed ? 'passed' : 'failed', seconds: (performance.now() - begun) / 1000, log });
+        const seconds = (performance.now() - begun) / 1000;
+        end({ step, end: passed ? 'passed' : 'failed', seconds, log, results });
       });
       running.set(step, acted);
     }
@@ -71,10 +85,13 @@ export async function runAll(steps, { cores, logs, tell }) {
 }
 
 /** @returns {Promise<boolean>} whether it succeeded */
-async function act(/** @type {Step} */ step, /** @type {string} */ log) {
+async function act(/** @type {Step} */ step, /** @type {string} */ log, /** @type {TestResult[]} */ results) {
   const file = createWriteStream(log);
   try {
-    await step.act((command, args, more = {}) => command_(file, command, args, more));
+    await step.act(
+      (command, args, more = {}) => command_(file, command, args, more),
+      (result) => results.push(result),
+    );
     return true;
   } catch (error) {
     file.write(`${error instanceof Error ? error.message : String(error)}\n`);

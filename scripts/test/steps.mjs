@@ -2,11 +2,13 @@
  * Everything that `make test` does, step by step, and which of it belongs to which part. The order is the one in which steps are
  * preferred when several could begin.
  */
+import { existsSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { playwrightResults, rustResults, vitestResults } from './reports.mjs';
 
 /** @typedef {import('./schedule.mjs').Step} Step */
 /** @typedef {import('./schedule.mjs').Runner} Runner */
+/** @typedef {import('./schedule.mjs').Found} Found */
 /** @typedef {import('./reports.mjs').TestResult} TestResult */
 /** @typedef {{ crate: string, name: string, path: string }} TestProgram */
 
@@ -48,10 +50,9 @@ const browserTests = [
 /**
  * The steps of some parts.
  * @param {readonly Part[]} wanted
- * @param {(result: TestResult) => void} found is told of every single test
  * @returns {Step[]}
  */
-export function stepsOf(wanted, found) {
+export function stepsOf(wanted) {
   /** @type {TestProgram[]} */
   const programs = [];
   let calot = '';
@@ -79,9 +80,9 @@ export function stepsOf(wanted, found) {
   /**
    * Runs test programs, and goes on after one that fails. The test harness of Rust tells the time of each test only to those who ask
    * for what is not stable yet; nothing but the report depends on that.
-   * @type {(chosen: (program: TestProgram) => boolean) => (run: Runner) => Promise<void>}
+   * @type {(chosen: (program: TestProgram) => boolean) => (run: Runner, found: Found) => Promise<void>}
    */
-  const runPrograms = (chosen) => async (run) => {
+  const runPrograms = (chosen) => async (run, found) => {
     const failures = /** @type {string[]} */ ([]);
     for (const { crate, name, path } of programs.filter(chosen)) {
       const cwd = `${root}${crate === 'bench' ? crate : crate.replace('calot-', 'crates/')}`;
@@ -96,11 +97,16 @@ export function stepsOf(wanted, found) {
     if (failures.length > 0) throw new Error(failures.join('\n'));
   };
 
-  /** Runs a test program of npm and reads its report, also when tests have failed. */
-  const npmTests = async (/** @type {Promise<void>} */ ran, /** @type {() => TestResult[]} */ read) => {
-    const ended = await Promise.allSettled([ran]);
-    read().forEach(found);
-    if (ended[0].status === 'rejected') throw ended[0].reason;
+  /**
+   * Runs tests by npm, and reads their report also when some have failed; the report of an earlier run is of no use to anybody.
+   * @type {(report: string, read: (file: string) => TestResult[], found: Found, ran: () => Promise<void>) => Promise<void>}
+   */
+  const npmTests = async (report, read, found, ran) => {
+    rmSync(report, { force: true });
+    const [ended] = await Promise.allSettled([ran()]);
+    if (existsSync(report)) read(report).forEach(found);
+    if (ended.status === 'rejected') throw ended.reason;
+    if (!existsSync(report)) throw new Error(`${report} was not written`);
   };
 
   const isRules = (/** @type {TestProgram} */ { crate }) => rulesCrates.includes(crate);
@@ -134,7 +140,19 @@ export function stepsOf(wanted, found) {
       parts: ['lint'],
       needs: ['format of the Rust'],
       cores: 2,
-      act: (run) => run(cargo, ['clippy', '--workspace', '--all-targets', '--', '-D', 'warnings'], { cwd: root }),
+      act: async (run) => {
+        const strict = ['--', '-D', 'warnings'];
+        await run(cargo, ['clippy', '--workspace', '--all-targets', ...strict], { cwd: root });
+        // The program of `make play`, which knows neither Postgres nor NATS. All that is tested beside it does.
+        await run(cargo, ['clippy', '--package', 'calot-cli', ...strict], { cwd: root });
+      },
+    },
+    {
+      name: 'WebAssembly',
+      parts: ['lint', 'server', 'page'],
+      needs: ['npm packages'],
+      cores: 2,
+      act: (run) => run(make, ['--no-print-directory', 'wasm'], { cwd: root }),
     },
     {
       // The workspace as a whole always has the features that somebody in it asks for.
@@ -162,14 +180,15 @@ export function stepsOf(wanted, found) {
     {
       name: 'page',
       parts: ['server', 'page'],
-      needs: ['npm packages'],
+      needs: ['WebAssembly'],
       cores: 2,
       act: (run) => run(make, ['--no-print-directory', 'page'], { cwd: root }),
     },
     {
       name: 'compile',
       parts: ['rules', 'server', 'page'],
-      needs: ['page'],
+      // The page is built into the program, if it is wanted.
+      after: ['page'],
       cores: 2,
       act: build,
     },
@@ -191,8 +210,9 @@ export function stepsOf(wanted, found) {
     {
       name: 'documentation',
       parts: ['lint'],
-      needs: ['compile'],
+      after: ['compile'],
       cores: 2,
+      // Dev-dependencies switch on nearly all features for clippy, so what it has checked is used here; only the command line is checked again.
       act: (run) =>
         run(cargo, ['doc', '--workspace', '--all-features', '--no-deps'], {
           cwd: root,
@@ -202,14 +222,17 @@ export function stepsOf(wanted, found) {
     {
       name: 'types of the page',
       parts: ['lint'],
-      needs: ['page'],
+      // It reads what wasm-bindgen says of the WebAssembly, as the lint does.
+      needs: ['WebAssembly'],
+      after: ['page'],
       cores: 1,
       act: (run) => run('npm', ['run', 'check'], { cwd: web }),
     },
     {
       name: 'lint of the page',
       parts: ['lint'],
-      needs: ['page'],
+      needs: ['WebAssembly'],
+      after: ['page'],
       cores: 1,
       act: (run) => run('npm', ['run', 'lint'], { cwd: web }),
     },
@@ -233,10 +256,15 @@ export function stepsOf(wanted, found) {
       parts: ['page'],
       needs: ['page'],
       cores: 2,
-      act: (run) => {
+      act: (run, found) => {
         const report = `${logs}/vitest.json`;
         const args = ['run', 'test', '--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-        return npmTests(run('npm', args, { cwd: web }), () => vitestResults(report, web));
+        return npmTests(
+          report,
+          (file) => vitestResults(file, web),
+          found,
+          () => run('npm', args, { cwd: web }),
+        );
       },
     },
     {
@@ -244,15 +272,14 @@ export function stepsOf(wanted, found) {
       parts: ['server', 'page'],
       needs: ['tools', 'compile'],
       cores: 2,
-      act: (run) => {
+      act: (run, found) => {
         const report = `${logs}/playwright.json`;
         const env = { CALOT: calot, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
         const projects = browserTests
           .filter(({ part }) => wanted.includes(part))
           .map(({ project }) => `--project=${project}`);
-        return npmTests(run('npm', ['run', 'e2e', '--', ...projects], { cwd: web, env }), () =>
-          playwrightResults(report),
-        );
+        const args = ['run', 'e2e', '--', ...projects];
+        return npmTests(report, playwrightResults, found, () => run('npm', args, { cwd: web, env }));
       },
     },
     {
@@ -260,7 +287,7 @@ export function stepsOf(wanted, found) {
       parts: ['rules'],
       needs: ['tools', 'compile'],
       cores: 2,
-      act: (run) => run('fuzz/run', ['3'], { cwd: root }),
+      act: (run) => run('fuzz/run', ['5'], { cwd: root }),
     },
   ];
   return all.filter((step) => step.parts.some((part) => wanted.includes(part)));

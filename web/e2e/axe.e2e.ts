@@ -36,6 +36,8 @@ for (const [what, { paths, board = false }] of Object.entries(addresses))
       // Those of the rules are set up when they come near the screen.
       if (board) await page.locator('figure, [data-testid="board"]').first().scrollIntoViewIfNeeded();
       if (board) await settled(page);
+      // A bench says that it is at rest before its board is there.
+      if (board) await page.locator('[data-testid="board"] [data-touch]').first().waitFor();
       await check(page, path);
     }
   });

@@ -195,7 +195,7 @@ test.describe('at the table', () => {
         '?',
       ]);
       await listener.press('Escape');
-      await expect.poll(async () => (await listener.focus()).name).toBe(before);
+      await listener.untilFocus(before);
     });
     await test.step('a key pressed right after Escape opens the next dialog', async () => {
       const titles = new Map([
@@ -237,12 +237,14 @@ test.describe('at the table', () => {
       await listener.hear((line) => line.startsWith('Undone: back to the start. Red to move.'), 'undo');
       await listener.press('h');
       await listener.hear((line) => /^Hint: ball on (b4|d2|d4) · .+\.$/.test(line), 'a hint');
-      expect((await listener.board()).filter(({ name }) => name.endsWith(', hint'))).toHaveLength(1);
+      await expect
+        .poll(async () => (await listener.board()).filter(({ name }) => name.endsWith(', hint')))
+        .toHaveLength(1);
     });
     await test.step('plies are typed: a bad one is explained and not lost, a good one is played', async () => {
       const listener = await listenAt(page, saveOf('ballcube:levels=2,bars=2,balls=2', ['0100@2bn', '0010@2cs']));
       await listener.press('/');
-      await expect.poll(async () => (await listener.focus()).name).toBe('Move in notation');
+      await listener.untilFocus('Move in notation');
       const alert = async (): Promise<string> =>
         (await listener.dialog())
           .filter(({ role }) => role === 'alert' || role === 'StaticText')
@@ -278,6 +280,7 @@ test.describe('at the table', () => {
       await listener.press('Enter');
       await listener.tabTo(({ role, name }) => role === 'switch' && name === 'Single letters and signs as shortcuts');
       await listener.press(' ', 'Escape');
+      await expect.poll(() => listener.dialog()).toEqual([]);
       const said = await listener.said();
       await listener.press('l', 's', '?', 't');
       expect(await listener.dialog()).toEqual([]);

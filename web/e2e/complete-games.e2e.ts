@@ -18,7 +18,7 @@ test.describe('a complete game of people', () => {
     const table = await startFromPanel(page, 'rolit', { options: { size: '4' }, quick: true });
     await playOut(table, seeded(1));
     await checkEnd(table);
-    expect(await table.plies()).toHaveLength(12);
+    await expect.poll(() => table.plies()).toHaveLength(12);
   });
 
   // The shortest of some hundred random games of each.
@@ -34,7 +34,7 @@ test.describe('a complete game of people', () => {
       const table = await TablePage.quickOfSave(page, save);
       await clickThrough(table, game, plies);
       await checkEnd(table);
-      expect(await table.plies()).toEqual(plies);
+      await expect.poll(() => table.plies()).toEqual(plies);
     });
 
   test('BallCube in all three phases', async ({ page }) => {
@@ -65,6 +65,6 @@ test.describe('a complete game of people', () => {
       await table.untilPlies(index + 1);
     }
     await checkEnd(table);
-    expect(await table.plies()).toEqual(plies);
+    await expect.poll(() => table.plies()).toEqual(plies);
   });
 });

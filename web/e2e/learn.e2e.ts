@@ -1,7 +1,7 @@
 /** First steps: a lesson to its end by touch, one with the keyboard, wrong plies, leaving and coming back, and the offer of them. */
 import { expect, type Page } from '@playwright/test';
 import { saveOf } from '../src/testing/save-of';
-import { follow, visit } from './support/arrive';
+import { follow, placesOf, visit } from './support/arrive';
 import { layTables } from './support/database';
 import { LessonPage } from './support/lesson-page';
 import { TablePage } from './support/table-page';
@@ -15,16 +15,16 @@ test.describe('the lesson', () => {
     for (let number = 1; number <= lesson.steps; number += 1) {
       const step = await lesson.at(number);
       const words = lesson.words[step.name];
-      expect(await lesson.text.innerText()).toBe(words?.text);
+      await expect(lesson.text).toHaveText(words?.text ?? '');
       if (step.task.kind === 'play') {
-        expect(await lesson.announcement.innerText()).toBe(
+        await expect(lesson.announcement).toHaveText(
           `Step ${String(number)} of ${String(lesson.steps)}. ${words?.title ?? ''}. ${words?.text ?? ''}`,
         );
         await lesson.play(step, lesson.rightPly(step));
       }
       if (words?.done) {
         await lesson.done(step);
-        expect(await lesson.announcement.innerText()).toBe(words.done);
+        await expect(lesson.announcement).toHaveText(words.done);
       }
       if (number < lesson.steps) await lesson.button('Next').tap();
     }
@@ -37,7 +37,7 @@ test.describe('the lesson', () => {
     await table.opened();
     expect((await table.save()).seats).toEqual([{ kind: 'me' }, { kind: 'computer', level: 2 }]);
     // Whoever has been here needs no offer.
-    expect(await lesson.page.getByTestId('offer').count()).toBe(0);
+    await expect(lesson.page.getByTestId('offer')).toHaveCount(0);
   });
 
   test('of Rolit is gone through with the keyboard alone', async ({ page }) => {
@@ -65,10 +65,10 @@ test.describe('the lesson', () => {
     const words = lesson.words[step.name];
     await lesson.part('slide:1+').tap();
     await lesson.answer.filter({ hasText: words?.others?.['slide'] ?? '' }).waitFor();
-    expect(await lesson.announcement.innerText()).toBe(words?.others?.['slide']);
+    await expect(lesson.announcement).toHaveText(words?.others?.['slide'] ?? '');
     // It is seen for a moment and then taken back: the marbles of row 1 are where they were, and can be chosen again.
     await lesson.turnTo(lesson.board.locator('[data-touch="cell:b1"].lit'));
-    expect(await lesson.page.locator('.classroom').getAttribute('data-busy')).toBe('false');
+    await expect(lesson.page.locator('.classroom')).toHaveAttribute('data-busy', 'false');
     await lesson.play(step, 'a2b3');
     await lesson.answer.filter({ hasText: words?.hint ?? '' }).waitFor();
     await lesson.turnTo(lesson.board.locator('[data-touch="cell:b2"].lit'));
@@ -78,7 +78,7 @@ test.describe('the lesson', () => {
     await lesson.button('Next').tap();
     await lesson.button('Next').or(lesson.button('Skip')).tap();
     await lesson.at(4);
-    expect(await lesson.board.locator('.hint').count()).toBe(0);
+    await expect(lesson.board.locator('.hint')).toHaveCount(0);
     await lesson.button('Show me').tap();
     await lesson.board.locator('[data-touch="slide:2+"].hint').waitFor();
   });
@@ -137,8 +137,8 @@ test.describe('the lesson', () => {
       const cubulus = await LessonPage.next(page, 'cubulus');
       await page.getByRole('button', { name: 'Français' }).click();
       await page.getByRole('heading', { level: 2, name: 'Le but' }).waitFor();
-      expect(await cubulus.text.innerText()).toBe((await gameWords('cubulus', 'lesson', 'fr'))['goal']?.text);
-      expect(await page.title()).toBe('Premiers pas\u00a0: Cubulus · Calot');
+      await expect(cubulus.text).toHaveText((await gameWords('cubulus', 'lesson', 'fr'))['goal']?.text ?? '');
+      await expect(page).toHaveTitle('Premiers pas\u00a0: Cubulus · Calot');
       await page.getByRole('button', { name: 'English' }).click();
     });
     await test.step('one of a game that does not exist leads home', async () => {
@@ -169,26 +169,19 @@ test.describe('the offer of first steps', () => {
       const table = await quickGame(page, 'Pylos');
       const offer = page.getByTestId('offer');
       await offer.waitFor();
-      const [card, board] = [await offer.boundingBox(), await table.board.boundingBox()];
-      if (!card || !board) throw new Error('the card or the board is not shown');
+      const parts = ['[data-testid="board"]', '.own', '.now', '.do'] as const;
+      const [card, board, ...others] = await placesOf(page, '[data-testid="offer"]', ...parts);
       const apart = card.x >= board.x + board.width || card.y >= board.y + board.height;
       expect(apart).toBe(true);
-      const places = async (): Promise<unknown[]> =>
-        Promise.all(
-          [table.board, page.locator('.own'), page.locator('.now'), page.locator('.do')].map((part) =>
-            part.boundingBox(),
-          ),
-        );
-      const before = await places();
       await page.getByRole('button', { name: 'No, thanks' }).click();
-      expect(await offer.count()).toBe(0);
-      expect(await places()).toEqual(before);
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+      await expect(offer).toHaveCount(0);
+      expect(await placesOf(page, ...parts)).toEqual([board, ...others]);
+      await expect(page.locator('#content')).toBeFocused();
 
       await page.reload();
       await table.opened();
       await quickGame(page, 'Pylos');
-      expect(await offer.count()).toBe(0);
+      await expect(offer).toHaveCount(0);
       // Another game has its own first visit.
       await quickGame(page, 'Quits');
       await offer.waitFor();
@@ -202,7 +195,7 @@ test.describe('the offer of first steps', () => {
     await test.step('those who have played the game are spared', async () => {
       const table = await quickGame(page, 'Rolit');
       await table.ready();
-      expect(await offer.count()).toBe(0);
+      await expect(offer).toHaveCount(0);
     });
     await test.step('it leads to the lesson', async () => {
       await quickGame(page, 'Quits');
@@ -211,7 +204,7 @@ test.describe('the offer of first steps', () => {
       await lesson.at(1);
       await page.goBack();
       await new TablePage(page).opened();
-      expect(await offer.count()).toBe(0);
+      await expect(offer).toHaveCount(0);
     });
     await test.step('it goes away for good with the first ply', async () => {
       const table = await quickGame(page, 'Pylos');
@@ -219,9 +212,9 @@ test.describe('the offer of first steps', () => {
       const { lit } = await table.ready();
       await table.touch(lit[0] ?? '');
       await table.untilPlies(1);
-      expect(await offer.count()).toBe(0);
+      await expect(offer).toHaveCount(0);
       await quickGame(page, 'Pylos');
-      expect(await offer.count()).toBe(0);
+      await expect(offer).toHaveCount(0);
     });
   });
 });

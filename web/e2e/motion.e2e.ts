@@ -72,10 +72,10 @@ test.describe('motion', () => {
     const table = await TablePage.ofSave(page, saveOf('pylos'));
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await table.touch('cell:1a1');
-    expect(await table.board.getAttribute('data-settled')).toBe('false');
+    await expect(table.board).toHaveAttribute('data-settled', 'false');
     const box = await table.board.boundingBox();
     await page.mouse.click((box?.x ?? 0) + 3, (box?.y ?? 0) + 3);
-    expect(await table.board.getAttribute('data-settled')).toBe('true');
+    await expect(table.board).toHaveAttribute('data-settled', 'true');
   });
 
   test('of a long run is over as soon as that of any ply must be', async ({ visits }) => {
@@ -88,8 +88,8 @@ test.describe('motion', () => {
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await table.touch(`cell:${long}`);
     await page.clock.runFor(LONGEST_PLY - 20);
-    expect(await table.board.getAttribute('data-settled')).toBe('false');
+    await expect(table.board).toHaveAttribute('data-settled', 'false');
     await page.clock.runFor(20);
-    expect(await table.board.getAttribute('data-settled')).toBe('true');
+    await expect(table.board).toHaveAttribute('data-settled', 'true');
   });
 });

@@ -6,6 +6,7 @@ import { expect } from '@playwright/test';
 import { anything, playOut } from './support/by-ear';
 import { Listener } from './support/listener';
 import { sitDown } from './support/online-page';
+import { act } from './support/playing';
 import { oneOf, seeded } from '../src/testing/random';
 import { test } from './support/test';
 
@@ -39,7 +40,7 @@ test('a complete game at an online table by ear and keyboard', async ({ visits }
 
   const said = await playOut(listener, random, anything, async () => {
     const now = await two.now();
-    if (now && !now.over && now.lit.length > 0) await two.touch(oneOf(now.lit, random));
+    if (now && !now.over && now.lit.length > 0) await act(two, oneOf(now.lit, random));
   });
   const { title } = await two.ending();
   const mine = title === 'You win' ? 'Ben wins' : title === 'Anna wins' ? 'You win' : title;

@@ -17,7 +17,7 @@ async function checkAgreement(tables: readonly TablePage[], start?: string): Pro
   const [first] = tables;
   if (!first) throw new Error('nobody is there');
   const plies = await first.plies();
-  for (const table of tables) expect(await table.plies()).toEqual(plies);
+  for (const table of tables) await expect.poll(() => table.plies()).toEqual(plies);
   const record = await first.downloadRecord();
   const { game, outcome } = replay(record);
   expect(outcome, record).not.toBeNull();
@@ -36,7 +36,7 @@ test.describe('an online table', () => {
     const link = anna.url();
     const watching = await watch(cleo, link);
     const two = await sitDown(ben, link, 'Ben');
-    await expect.poll(() => one.page.locator('.opponents').innerText()).toContain('Ben');
+    await expect(one.page.locator('.opponents')).toContainText('Ben');
     await cleo.getByText('You are watching.').waitFor();
     await playTogether([one, two], seeded(11), anything, async (plies) => {
       if (plies === 2) await reload(one);
@@ -51,8 +51,9 @@ test.describe('an online table', () => {
     // The rematch: whoever asks sits at once, and the other follows; somebody else begins.
     await one.button('Rematch').click();
     await two.page.getByRole('link', { name: 'Go to the rematch' }).click();
+    await expect(two.page).not.toHaveURL(link);
     await expect.poll(async () => (await two.now())?.lit.length ?? 0).toBeGreaterThan(0);
-    expect(two.page.url()).toBe(one.page.url());
+    await expect(one.page).toHaveURL(two.page.url());
   });
 
   test('a ply that is made without a network arrives when it is back', async ({ visits }) => {
@@ -63,11 +64,11 @@ test.describe('an online table', () => {
     await goOffline(one, async () => {
       await one.touch('cell:1a1');
       await one.untilPlies(1);
-      expect(await two.plies()).toEqual([]);
+      await expect.poll(() => two.plies()).toEqual([]);
     });
     await two.untilPlies(1);
-    expect(await two.plies()).toEqual(['1a1']);
-    expect(await one.plies()).toEqual(['1a1']);
+    await expect.poll(() => two.plies()).toEqual(['1a1']);
+    await expect.poll(() => one.plies()).toEqual(['1a1']);
   });
 
   test('four browsers play Rolit; one reloads, one goes offline', async ({ visits }) => {
@@ -113,7 +114,7 @@ test.describe('an online table', () => {
     await checkAgreement([table]);
     expect(await bot).toBe('over');
     stop.abort();
-    expect(await page.locator('.opponents').innerText()).toContain('Robo');
+    await expect(page.locator('.opponents')).toContainText('Robo');
   });
 
   test('a game of Bille-Trap is fair, which the program verifies', async ({ visits }) => {

@@ -45,7 +45,7 @@ test('a kept page loses its online table and finds it again, with what happened 
   await lost.waitFor();
   await one.touch('cell:1a1');
   await anna.getByText('Your move will be sent as soon as the connection is back.', { exact: false }).waitFor();
-  expect(await two.plies()).toEqual([]);
+  await expect.poll(() => two.plies()).toEqual([]);
   await line.mend();
   await two.ready();
   await lost.waitFor({ state: 'detached' });
@@ -59,7 +59,7 @@ test('a kept page loses its online table and finds it again, with what happened 
   await two.touch('cell:1b1');
   await line.mend();
   await one.ready();
-  expect(await one.plies()).toEqual(['1a1', '1b1']);
+  await expect.poll(() => one.plies()).toEqual(['1a1', '1b1']);
   expect(await isMarked(anna)).toBe(true);
   expect((await ask<Me>(anna, 'GET', '/me')).name).toBe(name);
 });

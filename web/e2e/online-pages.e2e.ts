@@ -1,6 +1,6 @@
 /** Around online tables: inviting, questions and answers, who one is, other devices, no server, and a phone. */
 import { expect, type Page } from '@playwright/test';
-import { arrived } from './support/arrive';
+import { arrived, type Box, placesOf } from './support/arrive';
 import { annaAndBen, openTable, seated, sitDown, watch } from './support/online-page';
 import { phone, test } from './support/test';
 
@@ -124,7 +124,7 @@ test.describe('who one is', () => {
     await other.goto(link);
     await other.getByRole('button', { name: 'Yes, that is me' }).click();
     await other.getByText('Welcome, Anna.', { exact: false }).waitFor();
-    expect(other.url()).not.toContain('#');
+    await expect(other).not.toHaveURL(/#/);
     await other.getByRole('link', { name: 'To the tables' }).click();
     await other.getByRole('link', { name: /Pylos/ }).first().waitFor();
   });
@@ -180,10 +180,7 @@ test.describe('on a phone with four seats', () => {
       }),
     );
 
-  const edges = async (page: Page, selector: string): Promise<{ top: number; bottom: number }> => {
-    const box = await page.locator(selector).boundingBox();
-    return { top: box?.y ?? NaN, bottom: (box?.y ?? NaN) + (box?.height ?? NaN) };
-  };
+  const bottom = ({ y, height }: Box): number => y + height;
 
   test('the whole board is seen, whoever waits, sits down or plays, and long names are readable', async ({
     visits,
@@ -195,9 +192,8 @@ test.describe('on a phone with four seats', () => {
       await visits.visitor({ phone: true }),
     ] as const;
     const boardIsFree = async (page: Page): Promise<void> => {
-      expect
-        .soft((await edges(page, '[data-testid="board"]')).bottom)
-        .toBeLessThanOrEqual((await edges(page, '.now')).top + 1);
+      const [board, now] = await placesOf(page, '[data-testid="board"]', '.now');
+      expect.soft(bottom(board)).toBeLessThanOrEqual(now.y + 1);
     };
     const [first, ...rest] = pages;
     await openTable(first, { game: 'rolit:players=4', name: names[0], clock: 'Time for the whole game' });
@@ -207,15 +203,15 @@ test.describe('on a phone with four seats', () => {
       const table = await watch(page, first.url());
       await page.getByRole('button', { name: 'Sit down' }).waitFor();
       await boardIsFree(page);
-      expect.soft((await edges(page, '.now')).bottom).toBeLessThanOrEqual((await edges(page, '.do')).top + 1);
+      const [now, actions] = await placesOf(page, '.now', '.do');
+      expect.soft(bottom(now)).toBeLessThanOrEqual(actions.y + 1);
       await sitDown(page, table.page.url(), names[index + 1] ?? '');
     }
     for (const page of pages) {
       await page.locator('.prompt').waitFor();
       await boardIsFree(page);
-      expect
-        .soft((await edges(page, '.own [role="timer"]')).bottom)
-        .toBeLessThanOrEqual((await edges(page, '.do')).top);
+      const [clock, actions] = await placesOf(page, '.own [role="timer"]', '.do');
+      expect.soft(bottom(clock)).toBeLessThanOrEqual(actions.y);
       expect.soft(await brokenWords(page)).toEqual([]);
     }
   });
@@ -232,11 +228,11 @@ test.describe('on a phone with four seats', () => {
     );
     if (!two) throw new Error('somebody is missing');
     await expect(anna.locator('.opponents')).toContainText(names[1]);
-    const before = await edges(anna, '[data-testid="board"]');
+    const before = await placesOf(anna, '[data-testid="board"]');
     await two.button('Reactions').click();
     await ben.getByRole('dialog').getByRole('button', { name: 'One moment, please' }).click();
     await anna.locator('.opponents').getByText('One moment, please').waitFor();
-    expect(await edges(anna, '[data-testid="board"]')).toEqual(before);
+    expect(await placesOf(anna, '[data-testid="board"]')).toEqual(before);
     await anna.locator('.opponents').getByText('One moment, please').click({ trial: true });
   });
 });

@@ -72,13 +72,13 @@ test.describe('language and theme', () => {
       .or(page.getByText('Choisissez une bille'))
       .first()
       .waitFor();
-    expect(await table.part('cell:b2').getAttribute('aria-label')).toContain('bille rouge');
+    await expect(table.part('cell:b2')).toHaveAttribute('aria-label', /bille rouge/);
     await page.getByRole('button', { name: /^Thème/ }).click();
     await page.getByRole('button', { name: /^Thème/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'evening');
     await page.reload();
     await table.ready();
-    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'evening');
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByText('Choose a marble to move').waitFor();
@@ -131,8 +131,8 @@ test('without WebGL the flat view comes without a word', async ({ visits }) => {
     for (const id of ids) {
       await follow(page, `/play/${id}`);
       expect((await table.ready()).lit.length).toBeGreaterThan(0);
-      expect(await table.board.getAttribute('data-view')).toBe('flat');
-      expect(await table.button('3D').count()).toBe(0);
+      await expect(table.board).toHaveAttribute('data-view', 'flat');
+      await expect(table.button('3D')).toHaveCount(0);
     }
   } finally {
     await browser.close();
@@ -158,7 +158,7 @@ test.describe('when something breaks', () => {
     expect(complaints.join()).toContain('broken on purpose');
     await page.getByRole('button', { name: 'Resume the game' }).click();
     await table.ready();
-    expect(await table.plies()).toEqual(['1a1', '1b1']);
+    await expect.poll(() => table.plies()).toEqual(['1a1', '1b1']);
   });
 
   test('a part of the page that does not load says so, and loading it again helps', async ({ page, visits }) => {
@@ -182,7 +182,7 @@ test.describe('when something breaks', () => {
   test('a board that does not load keeps the record', async ({ page, visits }) => {
     visits.expectErrors();
     await layTables(page, { test: saveOf('pylos', ['1a1']) });
-    await page.route(/Pylos-.*\.js/, (route) => route.abort());
+    await page.route(/Flat-.*\.js/, (route) => route.abort());
     await page.goto('/play/test');
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     await expect(page.getByLabel('Record of the game')).toHaveValue(/1a1/);

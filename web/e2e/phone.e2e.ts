@@ -1,6 +1,7 @@
 /** The largest flat boards on a phone: the board, whose turn it is and the own seat are all seen without scrolling. */
 import { expect } from '@playwright/test';
 import { saveOf } from '../src/testing/save-of';
+import { type Box, placesOf } from './support/arrive';
 import { layTables } from './support/database';
 import { randomPlies } from './support/program';
 import { TablePage } from './support/table-page';
@@ -22,12 +23,16 @@ test('on a phone the largest boards fit', async ({ visits }) => {
   await layTables(page, Object.fromEntries(tables));
   for (const [id] of tables) {
     await test.step(id, async () => {
-      const table = await TablePage.open(page, id);
-      const actions = await page.getByRole('group', { name: 'Actions' }).boundingBox();
-      const [board, seat] = [await table.board.boundingBox(), await page.locator('.own').boundingBox()];
-      const bottom = (box: typeof board): number => (box ? box.y + box.height : Infinity);
-      expect(bottom(board), id).toBeLessThan(seat?.y ?? 0);
-      expect(bottom(seat), id).toBeLessThanOrEqual(actions?.y ?? 0);
+      await TablePage.open(page, id);
+      const [board, seat, actions] = await placesOf(
+        page,
+        '[data-testid="board"]',
+        '.own',
+        '[role="group"][aria-label="Actions"]',
+      );
+      const bottom = ({ y, height }: Box): number => y + height;
+      expect(bottom(board), id).toBeLessThan(seat.y);
+      expect(bottom(seat), id).toBeLessThanOrEqual(actions.y);
       expect(await page.evaluate(() => scrollY), id).toBe(0);
     });
   }

@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dailyPuzzle, dayOf } from '../src/puzzles/daily';
 import { readPuzzles, type Puzzle } from '../src/puzzles/puzzle';
-import { follow, visit } from './support/arrive';
+import { follow, painted, settled, visit } from './support/arrive';
+import { turnTo } from './support/clock';
 import { clickPart } from './support/table-page';
 import { test } from './support/test';
 
@@ -42,6 +43,7 @@ class PuzzlePage {
     await page.goto(`/puzzles/${game}/${String(number)}`);
     const room = new PuzzlePage(page);
     await room.atRest();
+    await painted(page);
     return room;
   }
 
@@ -52,12 +54,12 @@ class PuzzlePage {
   }
 
   async atRest(): Promise<void> {
-    await this.page.locator('[data-testid="board"][data-settled="true"]').waitFor();
+    await settled(this.page);
   }
 
   /** Turns the clock until this is there; the pauses between plies are not what is looked at. */
   async turnTo(wanted: Locator): Promise<void> {
-    while ((await wanted.count()) === 0) await this.page.clock.fastForward(1000);
+    await turnTo(this.page, wanted);
   }
 
   /** Waits until a ply is to be found, or the like. */
@@ -116,7 +118,7 @@ test.describe('a puzzle', () => {
     page,
   }) => {
     const room = await PuzzlePage.open(page, 'pylos', 18);
-    expect(await page.title()).toBe('Pylos, puzzle 18 · Calot');
+    await expect(page).toHaveTitle('Pylos, puzzle 18 · Calot');
     await expect(room.words).toContainText(`Dark to move wins in ${String(pylos.plies)} moves. Find the first.`);
     await test.step('the solution, which does not count as solved in this visit', async () => {
       await room.button('Solution').click();
@@ -179,7 +181,7 @@ test.describe('a puzzle', () => {
       await room.button('Try again').click();
       await room.phase('find');
       await room.atRest();
-      expect(await room.part('cell:e3').getAttribute('aria-label')).toBe(before);
+      await expect(room.part('cell:e3')).toHaveAttribute('aria-label', before ?? '');
       await expect(room.words).toContainText('One wrong try so far');
       await room.tile('quits', 1, 'tried', visit);
     });
@@ -188,10 +190,10 @@ test.describe('a puzzle', () => {
       expect(await room.hinted()).toEqual([]);
       await room.button('Hint').click();
       await room.said('Start with the marked part.');
-      expect(await room.hinted()).toEqual(['cell:c3']);
+      await expect.poll(() => room.hinted()).toEqual(['cell:c3']);
       await room.button('More').click();
       await room.said('The move: marble from c3 to b2.');
-      expect((await room.hinted()).sort()).toEqual(['cell:b2', 'cell:c3']);
+      await expect.poll(async () => (await room.hinted()).sort()).toEqual(['cell:b2', 'cell:c3']);
       await room.solve(quits);
       await room.tile('quits', 1, 'solved', visit);
     });
@@ -270,7 +272,7 @@ test.describe('the puzzle of the day', () => {
       await page.getByRole('link', { name: 'Solve it' }).click();
       await room.atRest();
       const { game: id, number } = dailyPuzzle(dayOf(at(day, 12)));
-      expect(new URL(page.url()).pathname).toBe(`/puzzles/${id}/${String(number)}`);
+      await expect(page).toHaveURL(new RegExp(`/puzzles/${id}/${String(number)}$`));
       await room.solve(puzzleOf(id, number));
     }
     await expect(room.words).toContainText('2 days in a row');

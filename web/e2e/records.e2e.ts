@@ -32,7 +32,7 @@ test('a record goes out, is pasted in again, and the game goes on; a wrong one i
   await page.waitForURL('**/play/**');
   const { lit } = await table.ready();
   expect(lit.length).toBeGreaterThan(0);
-  expect((await table.plies()).slice(0, 12)).toEqual(plies);
+  await expect.poll(async () => (await table.plies()).slice(0, 12)).toEqual(plies);
 });
 
 test('a record comes in as a file, with the end that the rules do not know', async ({ page }) => {

@@ -43,13 +43,9 @@ class ReviewPage {
     await this.page.getByText('Every position has been analysed.').waitFor();
   }
 
-  at(): Promise<number> {
-    return this.slider.inputValue().then(Number);
-  }
-
   /** The texts of the plies of the game. */
-  plies(): Promise<string[]> {
-    return this.page.locator('.plies .game li button .text').allInnerTexts();
+  async hasPlies(plies: readonly string[]): Promise<void> {
+    await expect(this.page.locator('.plies .game li button .text')).toHaveText(plies);
   }
 
   /** What the list says of each ply of the game. */
@@ -86,23 +82,23 @@ test.describe('a game', () => {
     const plies = randomPlies(game, 4, setUp + 4);
     const review = await ReviewPage.paste(page, recordOf(game, plies));
     await page.getByRole('heading', { level: 1, name: 'Cubulus, review' }).waitFor();
-    expect(await review.plies()).toEqual(plies);
-    expect(await review.at()).toBe(plies.length);
+    await review.hasPlies(plies);
+    await expect(review.slider).toHaveValue(String(plies.length));
     await page.keyboard.press('Home');
     await expect(review.announcement).toHaveText('The start of the game.');
-    expect(await review.at()).toBe(0);
+    await expect(review.slider).toHaveValue('0');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
     await expect(review.announcement).toHaveText(/^Move 1\. /);
-    expect(await review.at()).toBe(1);
+    await expect(review.slider).toHaveValue('1');
     await page.keyboard.press('End');
     await expect(review.slider).toHaveValue(String(plies.length));
     await review.button('One move back').click();
     await review.slider.fill('3');
-    expect(await review.at()).toBe(3);
+    await expect(review.slider).toHaveValue('3');
     await review.weighed();
-    expect(await page.locator('.plot svg path.single').getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+L/);
+    await expect(page.locator('.plot svg path.single')).toHaveAttribute('d', /^M[\d.]+ [\d.]+L/);
     const rows = await review.values();
     expect(rows).toHaveLength(plies.length + 1);
     const shown = rows.map((row) => row.slice(2, 4));
@@ -153,33 +149,24 @@ test.describe('verdicts', () => {
     expect((await review.values()).map((row) => row[2])).toEqual(['100%', '0%', '100%', '100%']);
     await page.getByText('Red wins.').waitFor();
     await review.button('Next mistake').click();
-    expect(await review.at()).toBe(1);
+    await expect(review.slider).toHaveValue('1');
     await review.verdict.getByText('Better: marble from d4 to e5').waitFor();
     await review.button('Show the better line').click();
     await expect(review.announcement).toContainText('marble from d4 to e5. The best move. In a variation.');
     await page.getByText('Red wins.').waitFor();
     await review.button('Back to the game').click();
-    expect(await review.at()).toBe(0);
+    await expect(review.slider).toHaveValue('0');
     const summary = page.getByRole('region', { name: 'Summary' });
     await summary.getByRole('columnheader', { name: 'Red (Ada)' }).waitFor();
-    expect(
-      await summary
-        .getByRole('row', { name: /Blunders/ })
-        .getByRole('cell')
-        .allInnerTexts(),
-    ).toEqual(['1', '1']);
-    expect(
-      await summary
-        .getByRole('row', { name: /given away/ })
-        .getByRole('cell')
-        .allInnerTexts(),
-    ).toEqual(['50%', '100%']);
+    await expect(summary.getByRole('row', { name: /Blunders/ }).getByRole('cell')).toHaveText(['1', '1']);
+    await expect(summary.getByRole('row', { name: /given away/ }).getByRole('cell')).toHaveText(['50%', '100%']);
   });
 });
 
 test.describe('the analysis', () => {
   test('is stopped, keeps what it found, and goes on', async ({ page }) => {
-    const plies = randomPlies('pylos', 9, 12);
+    // Long enough to be stopped before it is done, however quick the computer is.
+    const plies = randomPlies('pylos', 9, 30);
     const review = await ReviewPage.paste(page, recordOf('pylos', plies));
     const bar = page.getByRole('progressbar', { name: 'Progress of the analysis' });
     const done = (): Promise<number> => bar.evaluate((element: HTMLProgressElement) => element.value);
@@ -199,9 +186,9 @@ test.describe('the analysis', () => {
     await page.getByRole('link', { name: 'Review another game' }).click();
     await page.getByLabel('Text of the record').waitFor();
     await page.goBack();
-    expect(page.url()).toBe(address);
+    await expect(page).toHaveURL(address);
     await ReviewPage.opened(page);
-    expect(await page.getByText('Every position has been analysed.').count()).toBe(1);
+    await expect(page.getByText('Every position has been analysed.')).toHaveCount(1);
   });
 });
 
@@ -215,7 +202,7 @@ test.describe('what is reviewed comes', () => {
       .locator('input[type="file"]')
       .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
     const review = await ReviewPage.opened(page);
-    expect(await review.plies()).toEqual(plies);
+    await review.hasPlies(plies);
     await follow(page, '/review');
     const drop = (text: string): Promise<void> =>
       page.evaluate((content) => {
@@ -225,17 +212,17 @@ test.describe('what is reviewed comes', () => {
       }, text);
     await drop(record);
     await ReviewPage.opened(page);
-    expect(await review.plies()).toEqual(plies);
+    await review.hasPlies(plies);
     await drop('nonsense');
     await page
       .getByRole('alert')
       .filter({ hasText: /^This game could not be read: \S/ })
       .waitFor();
-    expect(await review.plies()).toEqual(plies);
+    await review.hasPlies(plies);
     const other = randomPlies('quits', 5, 4);
     await drop(recordOf('quits', other));
     await page.getByRole('heading', { level: 1, name: 'Quits, review' }).waitFor();
-    expect(await review.plies()).toEqual(other);
+    await review.hasPlies(other);
   });
 
   test('from a link that holds the whole game, with its names, and survives a reload', async ({ page, visits }) => {
@@ -249,10 +236,10 @@ test.describe('what is reviewed comes', () => {
     const other = await visits.visitor();
     await other.goto(link);
     const received = await ReviewPage.opened(other);
-    expect(await received.plies()).toEqual(plies);
+    await received.hasPlies(plies);
     await other.getByRole('columnheader', { name: 'Light (Ada)' }).waitFor();
     await other.reload();
-    expect(await (await ReviewPage.opened(other)).plies()).toEqual(plies);
+    await (await ReviewPage.opened(other)).hasPlies(plies);
   });
 
   test('from a kept table: by its end card, and by the list of games; and from a record pasted at Home', async ({
@@ -266,19 +253,19 @@ test.describe('what is reviewed comes', () => {
     await TablePage.ofSave(page, save);
     await page.getByRole('link', { name: 'Review' }).click();
     const review = await ReviewPage.opened(page);
-    expect(new URL(page.url()).pathname).toBe('/review/test');
-    expect(await review.plies()).toEqual(['1a1', '1b2']);
+    await expect(page).toHaveURL(/\/review\/test$/);
+    await review.hasPlies(['1a1', '1b2']);
     await page.getByText('Dark gave up.').waitFor();
     await page.getByRole('columnheader', { name: 'Dark (Calot, level 2)' }).waitFor();
     await page.getByRole('link', { name: 'Review another game' }).click();
     await page.getByRole('link', { name: 'Review Pylos, 2 moves' }).click();
-    expect(await (await ReviewPage.opened(page)).plies()).toEqual(['1a1', '1b2']);
+    await (await ReviewPage.opened(page)).hasPlies(['1a1', '1b2']);
     await follow(page, '/');
     await page.getByText('Open a record').click();
     await page.getByLabel('Text of the record').fill(record);
     await page.getByRole('button', { name: 'Review it' }).click();
     await page.getByRole('columnheader', { name: 'Light (Ada)' }).waitFor();
-    expect(await (await ReviewPage.opened(page)).plies()).toEqual(plies);
+    await (await ReviewPage.opened(page)).hasPlies(plies);
   });
 });
 
@@ -301,12 +288,12 @@ test.describe('what cannot be reviewed is told in words', () => {
       await follow(page, address);
       await expect(page.getByRole('alert')).toHaveText(words);
       await page.getByLabel('Text of the record').waitFor();
-      expect(page.url().endsWith(address)).toBe(true);
+      await expect(page).toHaveURL((url) => url.href.endsWith(address));
     }
     await test.step('a plain link with a game on one line is read', async () => {
       await follow(page, '/rules');
       await follow(page, '/review#pylos%201a1%201b2');
-      expect(await (await ReviewPage.opened(page)).plies()).toEqual(['1a1', '1b2']);
+      await (await ReviewPage.opened(page)).hasPlies(['1a1', '1b2']);
     });
   });
 });
@@ -321,29 +308,29 @@ test.describe('variations', () => {
     await review.touch('cell:1b3');
     await expect(review.announcement).toContainText('In a variation.');
     await review.button('Back to the game').press('Enter');
-    expect(await review.at()).toBe(1);
+    await expect(review.slider).toHaveValue('1');
     // The button is gone; whoever uses the keyboard is not sent to the top of the page.
-    expect(await review.slider.evaluate((slider) => slider === document.activeElement)).toBe(true);
+    await expect(review.slider).toBeFocused();
     await review.touch('cell:1a2');
     const variations = page.getByRole('list', { name: 'Variation from move 2' });
-    expect(await variations.count()).toBe(2);
-    expect(await variations.first().locator('.text').allInnerTexts()).toEqual(['1c3', '1b3']);
-    expect(await review.plies()).toEqual(['1a1', '1d4', '1b1']);
+    await expect(variations).toHaveCount(2);
+    await expect(variations.first().locator('.text')).toHaveText(['1c3', '1b3']);
+    await review.hasPlies(['1a1', '1d4', '1b1']);
     // A ply of the game leads back into it.
     await review.button('Back to the game').click();
     await review.touch('cell:1d4');
-    expect(await review.at()).toBe(2);
-    expect(await variations.count()).toBe(2);
+    await expect(review.slider).toHaveValue('2');
+    await expect(variations).toHaveCount(2);
     await variations.first().getByRole('button').last().click();
     await review.button('Play on from here').click();
     const sheet = page.getByRole('dialog', { name: 'Play on from here' });
-    expect(await sheet.getByLabel(/^Seat 2/).inputValue()).toBe('me');
+    await expect(sheet.getByLabel(/^Seat 2/)).toHaveValue('me');
     await sheet.getByLabel('Level of seat 1').selectOption('2');
     await sheet.getByRole('button', { name: 'Play on', exact: true }).click();
     await page.waitForURL('**/play/**');
     const table = new TablePage(page);
     await table.ready();
-    expect((await table.plies()).slice(0, 3)).toEqual(['1a1', '1c3', '1b3']);
+    await expect.poll(async () => (await table.plies()).slice(0, 3)).toEqual(['1a1', '1c3', '1b3']);
     await table.touch('cell:1a2');
     await table.untilPlies(5);
     expect((await table.save()).seats).toEqual([{ kind: 'computer', level: 2 }, { kind: 'me' }]);
@@ -363,13 +350,13 @@ test.describe('variations', () => {
       expect(text).toContain('1c3');
       await review.button('Close').click();
       await review.button('Remove the variation from move 3').click();
-      expect(await page.getByText('Variations').count()).toBe(0);
-      expect(await review.at()).toBe(2);
+      await expect(page.getByText('Variations')).toHaveCount(0);
+      await expect(review.slider).toHaveValue('2');
     });
     await test.step('go through luck: what it brings is chosen or drawn', async () => {
       const review = await ReviewPage.paste(page, recordOf('bille-trap', ['d2', 'in']));
       const luck = page.getByRole('region', { name: 'Luck decides here. What comes next?' });
-      expect(await luck.getByRole('button').count()).toBe(7);
+      await expect(luck.getByRole('button')).toHaveCount(7);
       await luck.getByRole('button', { name: 'the die shows 4' }).click();
       await expect(review.announcement).toContainText('The die shows 4.');
       await review.touch('tray');
@@ -386,9 +373,9 @@ test.describe('variations', () => {
       for (const again of [() => page.reload(), () => page.goto('/rules').then(() => page.goBack())]) {
         await again();
         await variation.waitFor();
-        expect(await variation.locator('.text').allInnerTexts()).toEqual(['1c3', '1b3']);
-        expect(await review.at()).toBe(3);
-        expect(await review.plies()).toEqual(['1a1', '1d4', '1b1']);
+        await expect(variation.locator('.text')).toHaveText(['1c3', '1b3']);
+        await expect(review.slider).toHaveValue('3');
+        await review.hasPlies(['1a1', '1d4', '1b1']);
       }
     });
   });

@@ -22,7 +22,7 @@ function name(game: string): string {
 /** Waits until the page with the rules of a game is there. */
 async function arrived(page: Page, game: string, language: Language = 'en'): Promise<void> {
   await page.getByRole('heading', { level: 1, name: `${titles[language]} ${name(game)}`, exact: true }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/rules/${game}`);
+  await expect(page).toHaveURL(new RegExp(`/rules/${game}(#.*)?$`));
 }
 
 function contentOf(game: string, language: Language = 'en'): Promise<RulesContent> {
@@ -120,8 +120,12 @@ class RulesBoardPage {
     if (!classes.split(' ').includes('chosen')) await clickPart(this.page, touch, `#board-${this.board}`);
   }
 
-  async said(): Promise<string> {
-    return this.figure.getByRole('status').innerText();
+  get status(): Locator {
+    return this.figure.getByRole('status');
+  }
+
+  said(): Promise<string> {
+    return this.status.innerText();
   }
 
   button(label: string): Locator {
@@ -164,13 +168,13 @@ test.describe('boards', () => {
       const shown = new RulesBoardPage(page, board);
       await shown.ready();
       const before = await lit(shown);
-      expect(await shown.said(), board).toBe('');
+      await expect(shown.status, board).toHaveText('');
       for (const touches of touchesOf(facts)) for (const touch of touches) await shown.touch(touch);
       await shown.figure.getByText(plain(texts.seen).slice(0, 40)).first().waitFor();
-      expect(plain(await shown.said()), board).toBe(plain(texts.seen));
+      await expect.poll(async () => plain(await shown.said()), { message: board }).toBe(plain(texts.seen));
       await shown.button(around['try.back']).click();
       await expect.poll(() => lit(shown), { message: board }).toEqual(before);
-      expect(await shown.said(), board).toBe('');
+      await expect(shown.status, board).toHaveText('');
     }
   }
 
@@ -242,13 +246,14 @@ test.describe('boards', () => {
     await arrived(page, 'cubulus');
     await new RulesBoardPage(page, 'neutral').ready();
     const [figures, boards] = [page.locator('figure'), page.locator('figure [data-testid="board"]')];
-    expect(await boards.count()).toBeLessThan(await figures.count());
+    // The figures are there with the page; a board set up too early would stay.
+    const [all, before] = [await figures.count(), await boards.count()];
+    expect(before).toBeLessThan(all);
     await page.getByRole('button', { name: around.print, exact: true }).click();
-    await page.locator('body[data-printed]').waitFor();
-    expect(await page.locator('body').getAttribute('data-printed')).toBe(String(await figures.count()));
+    await expect(page.locator('body')).toHaveAttribute('data-printed', String(all));
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('navigation', { name: around.contents }).isVisible()).toBe(false);
-    expect(await page.locator('figure button').first().isVisible()).toBe(false);
+    await expect(page.getByRole('navigation', { name: around.contents })).toBeHidden();
+    await expect(page.locator('figure button').first()).toBeHidden();
   });
 });
 
@@ -258,7 +263,7 @@ test.describe('ways', () => {
     await arrived(page, 'pylos');
     await page.getByRole('navigation', { name: around.others }).getByRole('link', { name: 'Quits' }).click();
     await arrived(page, 'quits');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.getByRole('link', { name: around.learn, exact: true }).click();
     await page.waitForURL('**/learn/quits');
     await page.goBack();
@@ -274,8 +279,8 @@ test.describe('ways', () => {
     const contents = page.getByRole('navigation', { name: around.contents });
     const heading = page.getByRole('heading', { level: 2, name: around['section.options'] });
     await contents.getByRole('link', { name: around['section.options'] }).click();
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(new URL(page.url()).hash).toBe('#options');
+    await expect(heading).toBeFocused();
+    await expect(page).toHaveURL(/#options$/);
     await expect.poll(() => inView(heading)).toBe(true);
     await page.goto('/');
     await page.goto('/rules/ballcube#notation');
@@ -295,8 +300,7 @@ test.describe('ways', () => {
 
 test('on a phone nothing scrolls sideways', async ({ visits }) => {
   const page = await visits.visitor({ phone: true, context: { locale: 'fr-FR' } });
-  await page.goto('/rules');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await visit(page, '/rules');
   for (const game of ['', ...gameIds]) {
     if (game) await follow(page, `/rules/${game}`);
     if (game) await arrived(page, game, 'fr');

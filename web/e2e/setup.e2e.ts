@@ -3,7 +3,7 @@
  * texts pasted, playing from a position, links in and out, undo, options, the keyboard alone, a phone.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { follow, visit } from './support/arrive';
+import { follow, lettered, painted, placesOf, visit } from './support/arrive';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
 
@@ -90,7 +90,7 @@ test.describe('by touching', () => {
       await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true });
       await setup.touch('cell:2c3');
       await setup.says('Not possible. The ball on 2c3 hangs in the air: it needs four balls below it.');
-      expect(await setup.board.locator('[data-touch="cell:2c3"].hint').count()).toBe(1);
+      await expect(setup.board.locator('[data-touch="cell:2c3"].hint')).toHaveCount(1);
       await setup.brush('Nothing (eraser)');
       await setup.touch('cell:2c3');
       await setup.brush('Dark ball');
@@ -180,17 +180,17 @@ test.describe('texts', () => {
     await setup.says('This position can be played: Dark to move.');
     await setup.paste('4/4/4/4 d2/3/3 2/2 1 d');
     await setup.says('Not possible. The ball on 2a1 hangs in the air: it needs four balls below it.');
-    expect(await setup.board.locator('[data-touch="cell:2a1"]').getAttribute('aria-label')).toContain('dark ball');
+    await expect(setup.board.locator('[data-touch="cell:2a1"]')).toHaveAttribute('aria-label', /dark ball/);
     await setup.paste('hello');
     await setup.says('Not possible. Parts of the text, separated by spaces: 1. This game needs 5.');
     await setup.hasText('hello');
-    expect(await page.getByRole('button', { name: 'Play from here' }).isDisabled()).toBe(true);
+    await expect(page.getByRole('button', { name: 'Play from here' })).toBeDisabled();
     await test.step('a position where the game is over is shown, but not played', async () => {
       await SetupPage.open(page, 'quits');
       await setup.paste('2b2/3bb/5/5/rr3 b -');
       await setup.says('This position is possible, but the game is over: Red has won.');
-      expect(await page.getByRole('button', { name: 'Play from here' }).isDisabled()).toBe(true);
-      expect(await page.getByRole('button', { name: 'Analyse' }).isDisabled()).toBe(true);
+      await expect(page.getByRole('button', { name: 'Play from here' })).toBeDisabled();
+      await expect(page.getByRole('button', { name: 'Analyse' })).toBeDisabled();
     });
     await test.step('a damaged link says what is wrong, an unknown game too', async () => {
       await SetupPage.open(page, 'pylos#ll2/dd2');
@@ -260,10 +260,11 @@ test.describe('what is done with a position', () => {
     await setup.brush('Red marble');
     await setup.touch('cell:c3');
     await setup.press('Copy link');
+    await page.getByText('The link has been copied.').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(link).pathname).toBe('/setup/quits:players=4');
     // The address itself follows the position.
-    expect(page.url()).toBe(link);
+    await expect(page).toHaveURL(link);
     const other = new SetupPage(await visits.visitor());
     await other.page.goto(link);
     await other.hasText('1b1y1/bb1yy/2r2/r2gg/1r1g1 b -');
@@ -273,9 +274,10 @@ test.describe('what is done with a position', () => {
 
 test('with the keyboard alone', async ({ page }) => {
   const setup = await SetupPage.open(page, 'pylos');
+  await painted(page);
   await page.getByRole('radio', { name: 'Light ball' }).focus();
   await page.keyboard.press('ArrowRight');
-  expect(await page.getByRole('radio', { name: 'Dark ball' }).isChecked()).toBe(true);
+  await expect(page.getByRole('radio', { name: 'Dark ball' })).toBeChecked();
   await page.keyboard.press('ArrowLeft');
   // The board is the next stop.
   await page.keyboard.press('Tab');
@@ -286,8 +288,9 @@ test('with the keyboard alone', async ({ page }) => {
     .poll(() => setup.board.locator(`[data-touch="${touch ?? ''}"]`).getAttribute('aria-label'))
     .toContain('light ball');
   await page.keyboard.press('ArrowRight');
-  const next = await page.evaluate(() => document.activeElement?.getAttribute('data-touch'));
-  expect(next).not.toBe(touch);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-touch')))
+    .toEqual(expect.stringMatching(new RegExp(`^cell:(?!${touch?.slice('cell:'.length) ?? ''}$)`)));
 });
 
 test('on a phone, in French: the board is as wide as the screen and the reason is said', async ({ visits }) => {
@@ -297,7 +300,9 @@ test('on a phone, in French: the board is as wide as the screen and the reason i
   const board = page.getByTestId('board');
   await board.locator('[data-touch="cell:2a1"]').tap();
   await expect.poll(() => page.getByTestId('status').innerText()).toContain('La boule en 2a1 est en l’air');
+  await lettered(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBe(360);
-  expect((await board.boundingBox())?.width).toBeGreaterThan(300);
+  const [{ width }] = await placesOf(page, '[data-testid="board"]');
+  expect(width).toBeGreaterThan(300);
 });

@@ -92,6 +92,6 @@ test.describe('in 3D', () => {
     await page.locator('[data-testid="board"] .solid[data-settled="true"] canvas').waitFor();
     await table.button('Flat').click();
     expect((await table.ready()).lit.length).toBeGreaterThan(0);
-    expect(await table.plies()).toHaveLength(10);
+    await expect.poll(() => table.plies()).toHaveLength(10);
   });
 });

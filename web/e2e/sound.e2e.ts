@@ -26,7 +26,11 @@ function listen(): void {
   }
 }
 
-const heard = (page: Page): Promise<number> => page.evaluate(() => window.heard ?? 0);
+/** How much was heard once the next picture is drawn, since a sound comes after its picture. */
+const heard = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(window.heard ?? 0)))),
+  );
 
 /** Rolit's opening, ply after ply, so both views can be asked for the same cells. */
 const cells = ['f6', 'f4', 'g4', 'd6'];
@@ -64,7 +68,6 @@ test.describe('sound', () => {
           expect(await heard(page), 'it was off').toBe(0);
           await table.button('Turn sound on').click();
           await play(table, view);
-          // A sound comes after its picture.
           await expect.poll(() => heard(page)).toBeGreaterThan(0);
           await table.button('Turn sound off').click();
         });

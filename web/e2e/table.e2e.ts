@@ -5,6 +5,7 @@ import { saveOf } from '../src/testing/save-of';
 import { follow, visit } from './support/arrive';
 import { layTables } from './support/database';
 import { startFromPanel, startNext } from './support/panel';
+import { act } from './support/playing';
 import { randomPlies } from './support/program';
 import { TablePage } from './support/table-page';
 import { test } from './support/test';
@@ -45,10 +46,10 @@ test('undo takes back one ply between people, two against the computer, and neve
     const table = await TablePage.next(page, 'start');
     await table.untilPlies(1);
     await table.ready();
-    expect(await table.plies()).toHaveLength(1);
+    await expect.poll(() => table.plies()).toHaveLength(1);
     await expect(undo).toBeDisabled();
     await page.keyboard.press('u');
-    expect(await table.plies()).toHaveLength(1);
+    await expect.poll(() => table.plies()).toHaveLength(1);
     await table.touch('tray');
     await table.untilPlies(2);
   });
@@ -155,7 +156,7 @@ test('a clock chosen on the panel ends the game for the seat to move when it run
 }) => {
   const table = await startFromPanel(page, 'pylos', { clock: 'One minute per move', quick: true });
   await test.step('it runs out', async () => {
-    expect(await page.getByRole('timer').count()).toBe(2);
+    await expect(page.getByRole('timer')).toHaveCount(2);
     await page.clock.fastForward(40_000);
     await table.touch('cell:1a1');
     await page.clock.fastForward(40_000);
@@ -189,7 +190,7 @@ test('the board of each game is changed by a ply, never taken away and built ane
       const { plies } = await table.ready();
       const drawing = await table.board.locator('svg').first().elementHandle();
       for (let now = await table.ready(); now.plies === plies; now = await table.ready())
-        await table.touch(now.lit[0] ?? '');
+        await act(table, now.lit[0] ?? '');
       expect(await drawing.evaluate((element) => element.isConnected), game).toBe(true);
     });
   }
@@ -226,7 +227,7 @@ test('gestures are cancelled in four ways, work with the keyboard alone, and go 
       await cancel.waitFor({ state: 'detached' });
       expect((await table.ready()).lit).toEqual(lit);
     }
-    expect(await table.plies()).toEqual([]);
+    await expect.poll(() => table.plies()).toEqual([]);
     await table.touch('cell:b2', 'cell:c3');
     await expect.poll(() => table.plies()).toEqual(['b2c3']);
   });

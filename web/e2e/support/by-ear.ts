@@ -28,6 +28,26 @@ function way(parts: readonly Heard[], target: Heard): string[] {
   return forward <= backward || from < 0 ? Array<string>(forward).fill('n') : Array<string>(backward).fill('N');
 }
 
+/** The end that was said, or the parts that can be chosen. */
+type Turn = { readonly end: string } | { readonly parts: readonly Heard[]; readonly choosable: readonly Heard[] };
+
+/** Waits until the end is said or something can be chosen; `meanwhile` is called as long as that is not so. */
+async function turn(listener: Listener, meanwhile: () => Promise<void>): Promise<Turn> {
+  let found: Turn | undefined;
+  const look = async (): Promise<boolean> => {
+    const { parts, said } = await listener.now();
+    const end = said.findLast((line) => /\b(wins|win|draw)\b/.test(line));
+    const choosable = parts.filter((part) => canBeChosen(part) && !part.pressed);
+    if (end !== undefined) found = { end };
+    else if (choosable.length > 0) found = { parts, choosable };
+    else await meanwhile();
+    return found !== undefined;
+  };
+  await expect.poll(look, { message: 'something to choose', intervals: [25], timeout: 60_000 }).toBe(true);
+  if (!found) throw new Error('nothing was found');
+  return found;
+}
+
 /** Plays until the end is said, which is the answer. `meanwhile` is called while there is nothing to choose. */
 export async function playOut(
   listener: Listener,
@@ -35,16 +55,11 @@ export async function playOut(
   choose: Choice,
   meanwhile: () => Promise<void> = () => Promise.resolve(),
 ): Promise<string> {
-  for (let touches = 0; touches < 600; touches += 1) {
-    const { parts, said } = await listener.now();
-    const end = said.findLast((line) => /\b(wins|win|draw)\b/.test(line));
-    if (end !== undefined) return end;
-    const choosable = parts.filter((part) => canBeChosen(part) && !part.pressed);
-    if (choosable.length === 0) {
-      await meanwhile();
-      await listener.pause();
-      continue;
-    }
+  // A game that never ends is ended by the time of the test.
+  for (;;) {
+    const now = await turn(listener, meanwhile);
+    if ('end' in now) return now.end;
+    const { parts, choosable } = now;
     const wanted = choose(
       choosable.map(({ name }) => name),
       random,
@@ -56,5 +71,4 @@ export async function playOut(
     if (random() < 0.2) expect((await listener.focus()).name).toBe(wanted);
     await listener.press('Enter');
   }
-  throw new Error('the game did not end');
 }

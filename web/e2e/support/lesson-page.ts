@@ -2,7 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { rulesForTests } from '../../src/core/rules-for-tests';
 import { shownPly, type Lesson, type LessonWords, type Step } from '../../src/learn/lesson';
-import { follow } from './arrive';
+import { follow, painted, settled } from './arrive';
+import { turnTo } from './clock';
 import { lessonOf } from './words';
 
 const rules = rulesForTests();
@@ -28,7 +29,9 @@ export class LessonPage {
   static async open(page: Page, game: string): Promise<LessonPage> {
     await page.clock.install();
     await page.goto(`/learn/${game}`);
-    return LessonPage.of(page, game);
+    const lesson = await LessonPage.of(page, game);
+    await painted(page);
+    return lesson;
   }
 
   /** Goes on to the lesson of a game, as by a link. */
@@ -40,7 +43,7 @@ export class LessonPage {
   /** The lesson that is open. */
   static async of(page: Page, game: string): Promise<LessonPage> {
     const { lesson, words } = await lessonOf(game);
-    await page.locator('[data-testid="board"][data-settled="true"]').waitFor();
+    await settled(page);
     return new LessonPage(page, lesson, words);
   }
 
@@ -99,7 +102,7 @@ export class LessonPage {
 
   /** Turns the clock until this is there: plies stay to be seen for a while before the next one, or before they are taken back. */
   async turnTo(wanted: Locator): Promise<void> {
-    while ((await wanted.count()) === 0) await this.page.clock.fastForward(1000);
+    await turnTo(this.page, wanted);
   }
 
   /** Waits until everything has been played and the step is done. */

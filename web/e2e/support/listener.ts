@@ -2,7 +2,8 @@
  * Somebody who cannot see and has only a keyboard: knows of the page what its accessibility tree says, and does nothing but press keys. No test
  * id, class, attribute or inner state of the page is looked at.
  */
-import type { CDPSession, Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import { painted } from './arrive';
 
 export interface Heard {
   readonly role: string;
@@ -27,20 +28,15 @@ interface Tree {
 export class Listener {
   readonly page: Page;
   readonly #session: CDPSession;
-  readonly #quick: boolean;
 
-  private constructor(page: Page, session: CDPSession, quick: boolean) {
+  private constructor(page: Page, session: CDPSession) {
     this.page = page;
     this.#session = session;
-    this.#quick = quick;
   }
 
-  /** A quick one turns the clock of the page, which must have been installed, instead of waiting for its pauses. */
-  static async at(page: Page, quick = false): Promise<Listener> {
-    // Keys that come before the first picture of a page can be lost in the browser; nobody is as quick as that. (A page whose clock was installed
-    // does not tell when that was.)
-    if (!quick) await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-    return new Listener(page, await page.context().newCDPSession(page), quick);
+  static async at(page: Page): Promise<Listener> {
+    await painted(page);
+    return new Listener(page, await page.context().newCDPSession(page));
   }
 
   async press(...keys: string[]): Promise<void> {
@@ -48,11 +44,14 @@ export class Listener {
   }
 
   async focus(): Promise<Heard> {
-    const focused = [...(await this.#tree()).nodes.values()].findLast(
-      (node) => node.focused && node.role !== 'RootWebArea',
-    );
+    const focused = await this.#focused();
     if (!focused) throw new Error('nothing has the focus');
     return focused;
+  }
+
+  /** What has the focus is called this, now or soon. */
+  async untilFocus(name: string): Promise<void> {
+    await expect.poll(async () => (await this.#focused())?.name ?? '').toBe(name);
   }
 
   /** The parts of the board in the order in which they are read, and what has been said, the newest at the end. */
@@ -81,13 +80,19 @@ export class Listener {
   /** Waits until something has been said that fits, and returns it. */
   async hear(fits: (line: string) => boolean | undefined, what = 'something'): Promise<string> {
     let lines: string[] = [];
-    for (let tries = 0; tries < 200; tries += 1) {
+    let found: string | undefined;
+    const hears = async (): Promise<boolean> => {
       lines = await this.said();
-      const line = lines.findLast(fits);
-      if (line !== undefined) return line;
-      await this.pause();
-    }
-    throw new Error(`${what} was not said, but: ${lines.join(' | ')}`);
+      found = lines.findLast(fits);
+      return found !== undefined;
+    };
+    await expect
+      .poll(hears, { intervals: [25] })
+      .toBe(true)
+      .catch(() => {
+        throw new Error(`${what} was not said, but: ${lines.join(' | ')}`);
+      });
+    return found ?? '';
   }
 
   /** Everything in the open dialog. */
@@ -105,7 +110,7 @@ export class Listener {
   async tabTo(fits: (heard: Heard) => boolean): Promise<Heard> {
     for (let tries = 0; tries < 120; tries += 1) {
       await this.press('Tab');
-      const heard = await this.focus().catch(() => null);
+      const heard = await this.#focused();
       if (heard && fits(heard)) return heard;
     }
     throw new Error('the Tab key does not lead there');
@@ -120,10 +125,8 @@ export class Listener {
     throw new Error('the arrow keys do not lead there');
   }
 
-  /** Lets a little time pass. */
-  async pause(): Promise<void> {
-    if (this.#quick) await this.page.clock.fastForward(500);
-    else await this.page.waitForTimeout(25);
+  async #focused(): Promise<Heard | undefined> {
+    return [...(await this.#tree()).nodes.values()].findLast((node) => node.focused && node.role !== 'RootWebArea');
   }
 
   async #tree(): Promise<Tree> {

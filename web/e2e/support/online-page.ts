@@ -1,9 +1,9 @@
 /** Online tables, opened and joined as people do it, and played by several of them. */
 import { expect, type Page } from '@playwright/test';
 import type { Command, Done, Me, OpenTable, OpenedTable } from '../../src/core/generated/protocol';
-import type { Policy } from './playing';
+import { act, type Policy } from './playing';
 import type { Random } from '../../src/testing/random';
-import { TablePage } from './table-page';
+import { type Now, TablePage } from './table-page';
 
 export interface NewTable {
   /** The game text. */
@@ -124,26 +124,35 @@ export async function playTogether(
   between: (plies: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   let seen = -1;
-  for (let turns = 0; turns < 6000; turns += 1) {
-    let over = 0;
-    let acted = false;
-    for (const table of tables) {
-      const now = await table.now();
-      if (now?.over) over += 1;
-      if (!now || now.over || now.lit.length === 0) continue;
-      if (now.plies > seen) {
-        seen = now.plies;
-        await between(seen);
-      }
-      const touch = policy(now, random);
-      if (touch === null) await table.button('Done').click();
-      else await table.touch(touch);
-      acted = true;
+  for (;;) {
+    const mover = await whoseTurn(tables);
+    if (!mover) return;
+    const { plies } = mover.now;
+    if (plies > seen) {
+      seen = plies;
+      await between(seen);
+      // The page may have been loaded again meanwhile.
+      continue;
     }
-    if (over === tables.length) return;
-    if (!acted) await tables[0]?.page.waitForTimeout(20);
+    await act(mover.table, policy(mover.now, random));
   }
-  throw new Error('the game did not end');
+}
+
+/** Waits until somebody can move, or the game is over for everybody. */
+async function whoseTurn(tables: readonly TablePage[]): Promise<{ table: TablePage; now: Now } | null> {
+  let mover: { table: TablePage; now: Now } | null = null;
+  await expect
+    .poll(
+      async () => {
+        const all = await Promise.all(tables.map(async (table) => ({ table, now: await table.now() })));
+        const able = all.flatMap(({ table, now }) => (now && !now.over && now.lit.length > 0 ? [{ table, now }] : []));
+        mover = able[0] ?? null;
+        return mover !== null || all.every(({ now }) => now?.over);
+      },
+      { message: 'somebody can move', intervals: [20], timeout: 60_000 },
+    )
+    .toBe(true);
+  return mover;
 }
 
 /** Takes the network of a page away, waits until it says so, and gives it back. */
@@ -156,7 +165,7 @@ export async function goOffline(
   await table.page.getByText('Connection lost.', { exact: false }).first().waitFor();
   await meanwhile();
   await context.setOffline(false);
-  await expect.poll(() => table.page.getByRole('button', { name: 'Try now' }).count()).toBe(0);
+  await expect(table.page.getByRole('button', { name: 'Try now' })).toHaveCount(0);
 }
 
 /** Loads the page of a table again. */

@@ -26,15 +26,12 @@ export const hurry: Policy = ({ lit }, random) => {
 
 /** Plays for the people at the table until the game is over. */
 export async function playOut(table: TablePage, random: Random, policy: Policy = anything): Promise<void> {
-  // A gesture that is refused again and again would otherwise only end with the time of the test.
-  for (let clicks = 0; clicks < 1500; clicks += 1) {
-    const now = await table.ready();
-    if (now.over) return;
-    const touch = policy(now, random);
-    if (touch === null) await table.button('Done').click();
-    else await table.touch(touch);
-  }
-  throw new Error('the game did not end');
+  for (let now = await table.ready(); !now.over; now = await table.ready()) await act(table, policy(now, random));
+}
+
+/** Touches a part, or ends a gesture, and waits until that is seen. */
+export async function act(table: TablePage, touch: string | null): Promise<void> {
+  await table.seen(() => (touch === null ? table.button('Done').click() : table.touch(touch)));
 }
 
 /** Clicks the parts of each ply of a game that is known, one after another; what the page has chosen by itself is left as it is. */

@@ -6,13 +6,23 @@ export interface Place {
   readonly y: number;
 }
 
-/** Where a part is seen, once the board is at rest and shows it. */
+/** How often something was asked; each place has to be the same in two frames of its own. */
+let asked = 0;
+
+/** Where a part is seen, once the board is at rest and shows it at the same place in two frames that follow each other. */
 export async function whereIs(page: Page, touch: string): Promise<Place> {
-  const found = await page.waitForFunction((name) => {
-    const host = document.querySelector<HTMLElement & { projectTouch?: (touch: string) => Place | null }>(
-      '[data-testid="board"] .solid',
-    );
-    return host?.dataset['settled'] === 'true' ? (host.projectTouch?.(name) ?? null) : null;
-  }, touch);
+  const found = await page.waitForFunction(
+    ({ name, id }) => {
+      const host = document.querySelector<HTMLElement & { projectTouch?: (touch: string) => Place | null }>(
+        '[data-testid="board"] .solid',
+      );
+      const place = host?.dataset['settled'] === 'true' ? (host.projectTouch?.(name) ?? null) : null;
+      const kept = window as unknown as Record<string, string | undefined>;
+      const [before, now] = [kept[id], JSON.stringify(place)];
+      kept[id] = now;
+      return before === now ? place : null;
+    },
+    { name: touch, id: `place${String((asked += 1))}` },
+  );
   return (await found.jsonValue()) as Place;
 }

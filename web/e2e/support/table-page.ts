@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { Save } from '../../src/table/save';
-import { follow } from './arrive';
+import { follow, settled } from './arrive';
+import { turnTo, turnUntil } from './clock';
 import { layTables, putTables, readTable } from './database';
 
 /** What a person can do now. */
@@ -66,7 +67,7 @@ export class TablePage {
 
   /** Waits until the board is shown and at rest. */
   async opened(): Promise<void> {
-    await this.page.locator('[data-testid="board"][data-settled="true"]').waitFor();
+    await settled(this.page);
   }
 
   get id(): string {
@@ -80,12 +81,7 @@ export class TablePage {
   /** Waits until a person can do something, or the game is over. */
   async ready(): Promise<Now> {
     if (!this.#quick) return (await (await this.page.waitForFunction(whatCanBeDone)).jsonValue()) as Now;
-    // One pause may follow another, so the clock is turned again and again.
-    for (;;) {
-      const now = await this.page.evaluate(whatCanBeDone);
-      if (now) return now;
-      await this.page.clock.fastForward(500);
-    }
+    return turnUntil(this.page, () => this.now());
   }
 
   /** What a person can do at this moment; null while there is nothing. */
@@ -105,12 +101,22 @@ export class TablePage {
   /** Waits until these words are among those said last. Lines keep a distance to each other, so many may wait after quick plies. */
   async said(words: string): Promise<void> {
     const line = this.announcement.getByText(words).last();
-    if (this.#quick) while ((await line.count()) === 0) await this.page.clock.fastForward(500);
+    if (this.#quick) await turnTo(this.page, line);
     await line.waitFor({ state: 'attached' });
   }
 
   button(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /**
+   * Does something that must be seen: another part is chosen, a ply is made, the game ends. Plays that go on until the end would otherwise do
+   * again what the page has lost, and nobody would notice.
+   */
+  async seen(act: () => Promise<void>): Promise<void> {
+    const before = await this.page.evaluate(shownOtherThan, null);
+    await act();
+    await this.page.waitForFunction(shownOtherThan, before);
   }
 
   /** The texts of the plies in the list. */
@@ -148,22 +154,34 @@ export class TablePage {
   }
 }
 
+/** How often a part was looked for; each place has to be the same in two frames of its own. */
+let looked = 0;
+
 /**
- * Clicks a part of a board with the mouse, where it is seen and nothing covers it. One look at the page does what a locator's click takes
+ * Clicks a part of a board with the mouse, where it is seen at rest and nothing covers it. One look at the page does what a locator's click takes
  * several for, and games are many clicks.
  */
 export async function clickPart(page: Page, touch: string, board = '[data-testid="board"]'): Promise<void> {
-  const place = await page.waitForFunction((selector) => {
-    const part = document.querySelector(selector);
-    if (!part) return null;
-    const { left, top, width, height } = part.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    if (width === 0 || height === 0) return null;
-    if (part.contains(document.elementFromPoint(x, y))) return { x, y };
-    // It may be outside of the window; what covers it may be on its way.
-    part.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    return null;
-  }, `${board} [data-touch="${touch}"]`);
+  const place = await page.waitForFunction(
+    ({ selector, id }) => {
+      const kept = window as unknown as Record<string, string | undefined>;
+      const before = kept[id];
+      kept[id] = undefined;
+      const part = document.querySelector(selector);
+      if (!part) return null;
+      const { left, top, width, height } = part.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      if (width === 0 || height === 0) return null;
+      if (part.contains(document.elementFromPoint(x, y))) {
+        kept[id] = `${String(x)} ${String(y)}`;
+        return kept[id] === before ? { x, y } : null;
+      }
+      // It may be outside of the window; what covers it may be on its way.
+      part.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      return null;
+    },
+    { selector: `${board} [data-touch="${touch}"]`, id: `part${String((looked += 1))}` },
+  );
   const { x, y } = (await place.jsonValue()) as { x: number; y: number };
   await page.mouse.click(x, y);
 }
@@ -177,4 +195,14 @@ function whatCanBeDone(): Now | null {
   const done = [...document.querySelectorAll('.prompt button')].some((button) => button.textContent.trim() === 'Done');
   const plies = document.querySelectorAll('.plies li').length - 1;
   return over || lit.length > 0 ? { over, lit: [...new Set(lit)], done, plies } : null;
+}
+
+/** Runs in the page: the plies, what is chosen, the buttons of the prompt and whether the game is over; null while that is as before. */
+function shownOtherThan(before: string | null): string | null {
+  const chosen = [...document.querySelectorAll<SVGElement>('[data-testid="board"] .chosen')];
+  const buttons = [...document.querySelectorAll('.prompt button')].map((button) => button.textContent.trim());
+  const over = document.querySelector('section[aria-labelledby="end"]') !== null;
+  const plies = document.querySelectorAll('.plies li').length;
+  const shown = JSON.stringify([plies, chosen.map((part) => part.dataset['touch']), buttons, over]);
+  return shown === before ? null : shown;
 }

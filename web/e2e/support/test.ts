@@ -59,6 +59,9 @@ export async function chooseBefore(context: BrowserContext, view: Wishes['view']
   );
 }
 
+/** A notice of the browser about the layout, which it reports like an error; the page ignores it, too. */
+const harmless = 'ResizeObserver loop completed with undelivered notifications.';
+
 export const test = base.extend<{ visits: Visits; page: Page }>({
   visits: async ({ browser }, use) => {
     const errors: string[] = [];
@@ -68,7 +71,7 @@ export const test = base.extend<{ visits: Visits; page: Page }>({
       watch(page) {
         pages.push(page);
         page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-        page.on('pageerror', (error) => errors.push(String(error)));
+        page.on('pageerror', (error) => error.message !== harmless && errors.push(String(error)));
       },
       async visitor(wishes = {}) {
         const context = await (wishes.browser ?? browser).newContext(contextOptions(wishes));

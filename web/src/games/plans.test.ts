@@ -155,7 +155,7 @@ describe('motion ends as the board stands', () => {
   });
 
   it.each(['bille-trap', 'bille-trap:players=4,closed=20'])('%s', (game) => {
-    for (const { from, ply, to } of steps(game, 4, 300)) {
+    for (const { from, to } of steps(game, 4, 300)) {
       const board = boardOf(to, 'bille-trap');
       const plan = billeTrapPlan(from, to, 0);
       if (plan === null) continue;

@@ -67,8 +67,6 @@ function accepted(at: Step): string[] {
   return task.kind === 'play' ? legal(tableAt(at)).filter((ply) => isAccepted(task, ply)) : [];
 }
 
-it('there is a lesson for every game', () => {});
-
 describe.each(gameIds)('the lesson of %s', (game) => {
   it('has five to eight steps, each with a name of its own', () => {
     const { lesson } = course(game);

@@ -7,7 +7,6 @@ import { rulesForTests } from '../core/rules-for-tests';
 import OptionChooser from '../new/OptionChooser.svelte';
 import { elements, htmlOf, type Drawn } from '../testing/drawn';
 import { openTable, untilReady } from '../testing/tables';
-import type { GameId } from '../core/generated/types';
 import { games as modules } from '../games';
 import { newTable, quickTable } from './new-table';
 import { resized, type Holder } from './seats';
@@ -63,7 +62,7 @@ function seatsOf(game: string): number {
 
 describe.each(games)('$id', ({ id, options }) => {
   test.each(options)('every choice of $key opens a table with it', async ({ key, values }) => {
-    const { dealt } = modules[id as GameId];
+    const { dealt } = modules[id];
     for (const value of values) {
       const first = before[`${id} ${key}=${value}`];
       const panel = first ? chosen(rules.canonical(id), ...first) : rules.canonical(id);

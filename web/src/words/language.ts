@@ -22,7 +22,7 @@ export type Values = Readonly<Record<string, string | number>>;
  */
 export type Same<T> = { readonly [K in keyof T]: T[K] extends string ? string : Same<T[K]> } & OtherForms<keyof T>;
 
-type OtherForms<K> = { readonly [F in K extends `${infer Stem}.other` ? `${Stem}.${Form}` : never]?: string };
+type OtherForms<K> = Readonly<Partial<Record<K extends `${infer Stem}.other` ? `${Stem}.${Form}` : never, string>>>;
 type Form = 'zero' | 'two' | 'few' | 'many';
 
 /** Fills the gaps of a text; a gap without a value stays visible, so it is noticed. */
