@@ -7,7 +7,9 @@ import { own } from '../core/own';
 import { rulesForTests } from '../core/rules-for-tests';
 import { speak } from '../words/load.svelte';
 import type { Table } from '../table/table.svelte';
-import { boardParts, partsAtRest } from '../testing/boards';
+import Solid from '../board/solid/Solid.svelte';
+import { boardParts, inputOf, partsAtRest } from '../testing/boards';
+import { htmlOf, textOf } from '../testing/drawn';
 import { anything, openTable, peopleAt, playOut } from '../testing/tables';
 import { languageIds } from '../words/language';
 import { games as modules } from '.';
@@ -78,4 +80,12 @@ describe.each(languageIds)('in %s', (language) => {
       table.close();
     }
   });
+});
+
+test.each(languageIds)('in %s, the 3D view says that the flat one is for screen readers', async (language) => {
+  await speak(language);
+  const input = inputOf(openTable(rules, peopleAt(rules, 'quits'), 1));
+  const events = { touch: () => undefined, hover: () => undefined, settled: () => undefined };
+  expect(textOf(htmlOf(Solid, { input, events }))).toContain(input.words('solid'));
+  expect(input.words('solid')).toMatch(/3D/);
 });

@@ -25,7 +25,7 @@ export function partsAtRest(board: FlatBoard, table: Table): BoardPart[] {
   return partsOf(board, { ...inputOf(table), lit: new Set() });
 }
 
-function inputOf({ shown, gesture, canTouch, hint, ownSeat }: Table): BoardInput {
+export function inputOf({ shown, gesture, canTouch, hint, ownSeat }: Table): BoardInput {
   return {
     state: shown.state,
     from: null,

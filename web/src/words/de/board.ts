@@ -22,9 +22,7 @@ export const words: Same<typeof original> = {
   help: 'Pfeiltasten bewegen, Eingabetaste wählt, N springt zu dem, was wählbar ist.',
   'help.layers':
     'Pfeiltasten bewegen, Bild auf und Bild ab wechseln die Ebene, Eingabetaste wählt, N springt zu dem, was wählbar ist.',
-  'board.solid': 'Das Brett in 3D. Die flache Ansicht lässt sich mit Tastatur und Screenreader bedienen.',
-  'board.bestAngle': 'Bester Blickwinkel',
-  'board.openCube': 'Würfel öffnen',
+  solid: 'Das Brett in 3D. Die flache Ansicht lässt sich mit Tastatur und Screenreader bedienen.',
   'marble.red': 'rote Kugel',
   'marble.black': 'schwarze Kugel',
   'marble.green': 'grüne Kugel',

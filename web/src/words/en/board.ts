@@ -19,9 +19,7 @@ export const words = {
   help: 'Arrow keys move, Enter chooses, N goes to what can be chosen.',
   'help.layers':
     'Arrow keys move, Page Up and Page Down change the level, Enter chooses, N goes to what can be chosen.',
-  'board.solid': 'The board in 3D. The flat view can be used with the keyboard and a screen reader.',
-  'board.bestAngle': 'Best angle',
-  'board.openCube': 'Open the cube',
+  solid: 'The board in 3D. The flat view can be used with the keyboard and a screen reader.',
   'marble.red': 'red marble',
   'marble.black': 'black marble',
   'marble.green': 'green marble',

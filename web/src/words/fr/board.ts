@@ -22,9 +22,7 @@ export const words: Same<typeof original> = {
   help: 'Flèches pour se déplacer, Entrée pour choisir, N pour aller où l’on peut jouer.',
   'help.layers':
     'Flèches pour se déplacer, Page précédente et Page suivante pour changer d’étage, Entrée pour choisir, N pour aller où l’on peut jouer.',
-  'board.solid': 'Le plateau en 3D. La vue à plat se joue aussi au clavier et avec un lecteur d’écran.',
-  'board.bestAngle': 'Meilleur angle',
-  'board.openCube': 'Ouvrir le cube',
+  solid: 'Le plateau en 3D. La vue à plat se joue aussi au clavier et avec un lecteur d’écran.',
   'marble.red': 'bille rouge',
   'marble.black': 'bille noire',
   'marble.green': 'bille verte',
