@@ -79,7 +79,7 @@
 //! # Where to find what
 //!
 //! * [`games`] holds one folder for each game.
-//! * [`Game`], [`Notation`], [`Picture`] and [`Arrange`](arrange::Arrange) are what a game
+//! * [`Game`], [`Notation`], [`Picture`] and [`Arrange`] are what a game
 //!   provides: its rules, its texts, what a board picture needs, and how its positions are
 //!   built by hand. All can be implemented outside the crate; `examples/seventh_game.rs`
 //!   does.

@@ -71,7 +71,7 @@ fn changes_lead_from_view_to_view_and_none_can_be_left_out() {
 const KINDS: &str = "move recolour toss slide squares fall direct bar-in bar-shift bar-out \
     close open stock-away phase roll roll-used press click mover stage forbidden score last \
     hand gained stock box cell above outside mouth below \
-    put step leave raise take-back push come-out carry-round go-in games hop drop take-place";
+    put step leave raise take-back push come-out carry-round go-in walk hop drop take-place";
 
 /// Plays a random game, checks what each ply changes, and returns the kinds of changes.
 struct RandomGames<'a> {
