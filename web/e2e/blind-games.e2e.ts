@@ -29,7 +29,7 @@ async function begin(
   await listener.tabTo(({ role, name }) => role === 'button' && name === 'Start');
   await listener.press('Enter');
   await page.waitForURL(/\/play\//);
-  await listener.hear((line) => line.includes('to move') || line.includes('…'), 'whose turn it is');
+  await listener.hear((line) => /to move|Your turn|…/.test(line), 'whose turn it is');
   return listener;
 }
 

@@ -20,7 +20,7 @@ test('a complete game at an online table by ear and keyboard', async ({ visits }
     await listener.tabTo((heard) => heard.role === role && name.test(heard.name));
     await listener.press('Enter');
   };
-  await enter('link', /^Open a table of Rolit/);
+  await enter('link', /^Open a table for Rolit/);
   await expect.poll(() => listener.headings()).toContain('Open a table for Rolit');
   await listener.tabTo(({ role, name }) => role === 'textbox' && name === 'Your name');
   await listener.press('A', 'n', 'n', 'a');

@@ -162,7 +162,7 @@ test('for somebody who does not come back, the computer is offered after a while
   await expect(anna.locator('.opponents')).toContainText(/(?<!not )here/);
   await ben.close();
   await expect(anna.locator('.opponents')).toContainText('not here');
-  const offered = anna.getByText('Ben has not been here for a while.', { exact: false });
+  const offered = anna.getByText('Ben has been away for a while.', { exact: false });
   await expect(offered).toHaveCount(0);
   // In steps that the connection, which is given up after eight seconds without an answer, has time to answer.
   await expect

@@ -387,7 +387,7 @@ test('on a phone nothing is wider than the screen, in French too', async ({ visi
     page,
     recordOf('pylos', randomPlies('pylos', 3, 20), '--players', 'Ada Lovelace/Charles Babbage'),
   );
-  await page.getByRole('button', { name: 'Français' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
   await page.getByRole('heading', { name: 'Bilan' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
 });

@@ -2,6 +2,7 @@
  * Words are loaded when they are first needed, in the language of the page. When another language is chosen, all that was loaded is loaded in
  * that language and exchanged at once, so no page speaks two languages.
  */
+import { remember } from '../app/remembered';
 import { settings } from '../app/settings.svelte';
 import { original, type Language } from './language';
 
@@ -31,6 +32,8 @@ export async function inEveryLanguage<T>(find: (language: Language) => Promise<T
 /** Lets the page speak this language. Rejects, and leaves everything as it was, when its words cannot be loaded. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
+  // At once, so the next visit speaks it even if this one ends before its words are there.
+  remember('language', language);
   try {
     const loaded = await Promise.all(reloads.map((reload) => reload(language)));
     // The last choice counts.
@@ -38,7 +41,10 @@ export async function speak(language: Language): Promise<void> {
     for (const put of loaded) put();
     settings.language.value = language;
   } catch (error) {
-    if (wanted === language) wanted = settings.language.value;
+    if (wanted === language) {
+      wanted = settings.language.value;
+      remember('language', wanted);
+    }
     throw error;
   }
 }
