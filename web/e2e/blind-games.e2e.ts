@@ -35,8 +35,8 @@ async function begin(
 
 /** The end is said, and stands as a heading. */
 async function checkEnd(listener: Listener, said: string): Promise<void> {
-  await expect.poll(() => listener.headings()).toContainEqual(expect.stringMatching(/wins$|share the win|A draw/));
-  const title = (await listener.headings()).find((heading) => /wins$|share the win|A draw/.test(heading)) ?? '';
+  await expect.poll(() => listener.headings()).toContainEqual(expect.stringMatching(/\bwins?$|share the win|A draw/));
+  const title = (await listener.headings()).find((heading) => /\bwins?$|share the win|A draw/.test(heading)) ?? '';
   expect(said).toContain(`${title}.`);
 }
 
