@@ -23,10 +23,20 @@ export interface GameModule {
   readonly dealt?: boolean;
   /** Whether the score says more than the marbles beside the board do. */
   readonly showsScore?: (options: Readonly<Record<string, string>>) => boolean;
+  /** What its scores count in marbles; null where they say nothing before somebody has won. */
+  readonly counted: (options: Readonly<Record<string, string>>) => Counted | null;
   /** The key in `plies` of its texts for each form of a ply text; the named groups fill the gaps. */
   readonly forms: readonly (readonly [key: string, form: RegExp])[];
   /** The key in `endings` of its texts that fits how the game ended by its rules; repetition is told by the page. */
   readonly ending: (state: MatchState, options: Readonly<Record<string, string>>) => string;
+}
+
+/** What a score counts, so that a review can say what a fault has cost. */
+export interface Counted {
+  /** Balls of the reserve, marbles or balls out, points, balls when the game is over, marbles brought home. */
+  readonly kind: 'reserve' | 'out' | 'points' | 'end' | 'home';
+  /** How a seat stands: by its own score, by its lead over the best of the others, or by how far it is behind them, where less is better. */
+  readonly by: 'own' | 'lead' | 'lag';
 }
 
 /** An option of the game in plain words. `values` names each value; without it `each` is filled with `{value}`. `{side1}` and so on are the sides. */

@@ -18,5 +18,7 @@ export const ballcube: GameModule = {
     ['in', /^(?<bar>\d\w)-$/],
   ],
   showsScore: (options) => options['rules'] === 'counter',
+  counted: ({ rules }) =>
+    rules === 'counter' ? { kind: 'points', by: 'lead' } : { kind: 'out', by: rules === 'misere' ? 'lag' : 'lead' },
   ending: (_state, options) => options['rules'] ?? 'standard',
 };

@@ -19,5 +19,6 @@ export const billeTrap: GameModule = {
     ['turn', /^turn$/],
     ['stay', /^stay$/],
   ],
+  counted: () => ({ kind: 'home', by: 'own' }),
   ending: () => 'home',
 };

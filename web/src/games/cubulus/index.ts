@@ -15,5 +15,6 @@ export const cubulus: GameModule = {
     ['push', /^(?<cell>\d{3})>(?<axis>[xyz])$/],
     ['turn', /^(?<cell>\d{3})@(?<axis>[xyz])$/],
   ],
+  counted: () => null,
   ending: () => 'square',
 };

@@ -16,5 +16,6 @@ export const pylos: GameModule = {
     ['raise', /^(?<from>\w{3})>(?<cell>\w{3})$/],
     ['raiseBack', /^(?<from>\w{3})>(?<cell>\w{3})-(?<taken>.+)$/],
   ],
+  counted: () => ({ kind: 'reserve', by: 'lead' }),
   ending: (state) => (state.history.at(-1)?.includes('4a1') ? 'top' : 'stuck'),
 };

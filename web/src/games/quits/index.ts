@@ -17,5 +17,6 @@ export const quits: GameModule = {
     ['columnForth', /^(?<line>[a-e])\+$/],
     ['columnBack', /^(?<line>[a-e])-$/],
   ],
+  counted: () => ({ kind: 'out', by: 'lead' }),
   ending: () => 'out',
 };

@@ -15,5 +15,6 @@ export const rolit: GameModule = {
     ['toss', /^(?<colour>red|yellow|green|blue)$/],
   ],
   showsScore: () => true,
+  counted: () => ({ kind: 'end', by: 'own' }),
   ending: (state) => (state.outcome?.winners.length === state.view.seats.length ? 'draw' : 'most'),
 };
