@@ -1,6 +1,7 @@
 /**
  * What a game is to the page: everything in its folder, loaded when it is first needed. A part that is missing does not compile. What is
- * said of its plies, `spoken.ts`, and its words, `words/<language>/{texts,spoken,lesson,rules}.ts`, are found by their places, and tests tell what is missing.
+ * said of its plies, `spoken.ts`, its words, `words/<language>/{texts,spoken,lesson,rules}.ts`, and its pictures, `pictures/{day,evening}.svg`, are found by their places, as
+ * is `samples.json`, with positions and variants for tests and pictures; tests tell what is missing.
  */
 import type { Component } from 'svelte';
 import type { BoardEvents, BoardInput } from '../board/board';
@@ -17,8 +18,6 @@ export interface GameModule {
   readonly lesson: () => Promise<Lesson>;
   /** What is the same on its rules page in every language. */
   readonly rules: () => Promise<RulesFacts>;
-  /** The addresses of its pictures. */
-  readonly picture: () => { readonly day: string; readonly evening: string };
   /** Whether its set-up is so long that it is usually done for people, at random. */
   readonly dealt?: boolean;
   /** Whether the score says more than the marbles beside the board do. */

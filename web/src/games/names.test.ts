@@ -3,7 +3,6 @@
  * chosen are called the same, and what can be chosen says what choosing it does.
  */
 import { afterEach, describe, expect, test } from 'vitest';
-import { own } from '../core/own';
 import { rulesForTests } from '../core/rules-for-tests';
 import { speak } from '../words/load.svelte';
 import type { Table } from '../table/table.svelte';
@@ -12,20 +11,11 @@ import { boardParts, inputOf, partsAtRest } from '../testing/boards';
 import { htmlOf, textOf } from '../testing/drawn';
 import { anything, openGame, peopleAt, playOut } from '../testing/tables';
 import { languageIds } from '../words/language';
-import { games as modules } from '.';
+import { gameIds, games } from '.';
 import type { FlatBoard } from './game';
+import { samplesOf } from './samples';
 
 const rules = rulesForTests();
-
-/** Usual games, and others that have parts of their own: more seats, common bars, points. */
-const games: Readonly<Record<string, readonly string[]>> = {
-  rolit: ['rolit:players=4', 'rolit:size=4,first=toss'],
-  pylos: ['pylos', 'pylos:rules=expert'],
-  quits: ['quits', 'quits:players=4'],
-  cubulus: ['cubulus', 'cubulus:players=3'],
-  ballcube: ['ballcube:levels=2,balls=3', 'ballcube:rules=counter,levels=2'],
-  'bille-trap': ['bille-trap:closed=8', 'bille-trap:players=4'],
-};
 
 /** Parts that are called by what choosing them does, also while they cannot be chosen. */
 const callsToAct = /^(slide|top):/;
@@ -60,11 +50,10 @@ function look(board: FlatBoard, table: Table, what: string): void {
 }
 
 describe.each(languageIds)('in %s', (language) => {
-  test.each(Object.entries(games))('every part of %s has a name of its own', async (id, variants) => {
+  test.each(gameIds)('every part of %s has a name of its own', async (id) => {
     await speak(language);
-    const board = await own(modules, id)?.flat();
-    if (!board) throw new Error(`there is no board of ${id}`);
-    for (const text of variants) {
+    const board = await games[id].flat();
+    for (const text of samplesOf(id).variants) {
       const seed = 5;
       const game = openGame(rules, peopleAt(rules, text), seed);
       let touches = 0;

@@ -6,10 +6,6 @@ export const ballcube: GameModule = {
   solid: async () => (await import('./solid/scene')).ballcube,
   lesson: async () => (await import('./lesson')).ballcube,
   rules: async () => (await import('./rules')).facts,
-  picture: () => ({
-    day: new URL('./pictures/day.svg', import.meta.url).href,
-    evening: new URL('./pictures/evening.svg', import.meta.url).href,
-  }),
   dealt: true,
   forms: [
     ['bar', /^(?<pattern>[01]{4})@(?<level>\d)(?<slot>\w\w)$/],

@@ -6,10 +6,6 @@ export const billeTrap: GameModule = {
   solid: async () => (await import('./solid/scene')).billetrap,
   lesson: async () => (await import('./lesson')).billeTrap,
   rules: async () => (await import('./rules')).facts,
-  picture: () => ({
-    day: new URL('./pictures/day.svg', import.meta.url).href,
-    evening: new URL('./pictures/evening.svg', import.meta.url).href,
-  }),
   forms: [
     ['die', /^d(?<roll>[1-6])$/],
     ['in', /^in$/],

@@ -6,10 +6,6 @@ export const cubulus: GameModule = {
   solid: async () => (await import('./solid/scene')).cubulus,
   lesson: async () => (await import('./lesson')).cubulus,
   rules: async () => (await import('./rules')).facts,
-  picture: () => ({
-    day: new URL('./pictures/day.svg', import.meta.url).href,
-    evening: new URL('./pictures/evening.svg', import.meta.url).href,
-  }),
   forms: [
     ['put', /^(?<cell>\d{3})$/],
     ['push', /^(?<cell>\d{3})>(?<axis>[xyz])$/],

@@ -6,10 +6,6 @@ export const pylos: GameModule = {
   solid: async () => (await import('./solid/scene')).pylos,
   lesson: async () => (await import('./lesson')).pylos,
   rules: async () => (await import('./rules')).facts,
-  picture: () => ({
-    day: new URL('./pictures/day.svg', import.meta.url).href,
-    evening: new URL('./pictures/evening.svg', import.meta.url).href,
-  }),
   forms: [
     ['place', /^(?<cell>\w{3})$/],
     ['placeBack', /^(?<cell>\w{3})-(?<taken>.+)$/],

@@ -6,10 +6,6 @@ export const quits: GameModule = {
   solid: async () => (await import('./solid/scene')).quits,
   lesson: async () => (await import('./lesson')).quits,
   rules: async () => (await import('./rules')).facts,
-  picture: () => ({
-    day: new URL('./pictures/day.svg', import.meta.url).href,
-    evening: new URL('./pictures/evening.svg', import.meta.url).href,
-  }),
   forms: [
     ['step', /^(?<from>[a-e][1-5])(?<cell>[a-e][1-5])$/],
     ['rowForth', /^(?<line>[1-5])\+$/],

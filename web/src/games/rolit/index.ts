@@ -6,10 +6,6 @@ export const rolit: GameModule = {
   solid: async () => (await import('./solid/scene')).rolit,
   lesson: async () => (await import('./lesson')).rolit,
   rules: async () => (await import('./rules')).facts,
-  picture: () => ({
-    day: new URL('./pictures/day.svg', import.meta.url).href,
-    evening: new URL('./pictures/evening.svg', import.meta.url).href,
-  }),
   forms: [
     ['cell', /^(?<cell>[a-h][1-8])$/],
     ['toss', /^(?<colour>red|yellow|green|blue)$/],
