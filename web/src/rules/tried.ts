@@ -1,5 +1,5 @@
 /** How far somebody has come with the proposal of a board on a rules page, and what is said to it. */
-import type { Study } from '../table/study.svelte';
+import type { Table } from '../table/table.svelte';
 import type { BoardFacts, PictureWords, TryWords } from './rules-page';
 import { plyWords, promptWords } from '../words/sentences';
 import { wordsOf } from '../words/words.svelte';
@@ -21,12 +21,12 @@ export function triedOf(history: readonly string[], { plies = [], try: suggested
 }
 
 /** What to choose next, what is to be seen, or that another ply was made; empty while there is nothing to say. */
-export function triedWords(study: Study, board: BoardFacts, words: TryWords | PictureWords): string {
+export function triedWords(table: Table, board: BoardFacts, words: TryWords | PictureWords): string {
   if (!('seen' in words)) return '';
-  const { id, setting_up: setUp, history } = study.live;
-  if (study.gestureBegun) {
+  const { id, setting_up: setUp, history } = table.live;
+  if (table.gestureBegun) {
     const texts = wordsOf(id);
-    const { lit, chosen, complete } = study.gesture;
+    const { lit, chosen, complete } = table.gesture;
     const situation = { setUp, lit, chosen: chosen.length, complete: complete !== null };
     return (texts && promptWords(texts, situation)) ?? '';
   }
