@@ -9,7 +9,8 @@ import type { Gesture } from './gesture';
 import { isPerson } from './seats';
 import type { PlayedTable } from './played';
 import { endWords, plyWords, promptWords, turnWords, valueWords } from '../words/sentences';
-import { chosenWords, sentence, spokenWords, toldPly } from '../keys/told';
+import { chosenWords, spokenWords, toldPly } from '../keys/told';
+import { sentence } from '../words/format';
 import { t, wordsOf } from '../words/words.svelte';
 import type { Speech } from '../keys/speech.svelte';
 

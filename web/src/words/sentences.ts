@@ -6,8 +6,7 @@ import type { Maker } from '../table/line';
 import { isDraw, type Result } from '../table/result';
 import { isPerson, type Holder } from '../table/seats';
 import type { GameModule } from '../games/game';
-import { fill } from './language';
-import { joined } from './numbers';
+import { capital, duration, fill, joined, numberText, percent } from './format';
 import { boardWordsOf, lookUp, t, wordsOf } from './words.svelte';
 
 /** The colour of a seat as the name of its side. */
@@ -97,7 +96,7 @@ export function lastPlyWords(state: MatchState, holders: readonly Holder[], make
   const ply = state.history.at(-1);
   if (ply === undefined || maker === undefined) return '';
   const words = plyWords(state.id, ply);
-  if (maker === 'chance') return words.charAt(0).toUpperCase() + words.slice(1);
+  if (maker === 'chance') return capital(words);
   return t('table.said', { seat: seatName(state, holders, maker), ply: words });
 }
 
@@ -178,10 +177,9 @@ function scoreWords(state: MatchState, result: Result): string {
 
 /** What a hinted ply is worth, in words. */
 export function valueWords({ value, exact }: Pick<Hint, 'value' | 'exact'>): string {
-  const percent = Math.round(value * 100);
   if (exact && value >= 0.99) return t('value.certain');
   if (exact && value <= 0.01) return t('value.lost');
-  if (exact && percent === 50) return t('value.drawn');
+  if (exact && Math.abs(value - 0.5) < 0.005) return t('value.drawn');
   const steps = [
     ['winning', 0.85],
     ['better', 0.58],
@@ -189,7 +187,7 @@ export function valueWords({ value, exact }: Pick<Hint, 'value' | 'exact'>): str
     ['worse', 0.15],
   ] as const;
   const step = steps.find(([, least]) => value >= least)?.[0];
-  return t(`value.${step ?? 'losing'}`, { percent });
+  return t(`value.${step ?? 'losing'}`, { percent: percent(value) });
 }
 
 /** What to do now, from the kinds of touches that are lit; undefined when the game has no words for it. */
@@ -208,8 +206,10 @@ export function promptWords(
   return only ?? (situation.setUp ? prompts['setup'] : undefined) ?? prompts['first'];
 }
 
-/** What a clock shows: days and hours where there are days, else as on any clock. */
+/** What a clock shows: days and hours where there are days, tenths in the last ten seconds, else as on any clock. */
 export function timeText(millis: number): string {
+  if (millis < 10_000) return numberText(Math.ceil(millis / 100) / 10, 1);
   const hours = Math.floor(millis / 3_600_000);
-  return hours < 24 ? clockText(millis) : t('table.time.days', { days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours < 24) return clockText(millis);
+  return `${duration(Math.floor(hours / 24), 'day', 'narrow')} ${duration(hours % 24, 'hour', 'narrow')}`;
 }

@@ -4,7 +4,7 @@ import type { words as original } from '../en/online-errors';
 
 export const words: Same<typeof original> = {
   unreachable: 'Der Server ist nicht erreichbar. Bist du noch online?',
-  again: 'Versuch es in {seconds}\u00a0s noch einmal.',
+  again: 'Versuch es in {time} noch einmal.',
   'request/malformed': 'Der Server hat diese Seite nicht verstanden. Lade sie neu.',
   'request/too_large': 'Das ist zu lang.',
   'request/not_json': 'Der Server hat diese Seite nicht verstanden. Lade sie neu.',

@@ -32,8 +32,8 @@ export const words: Same<typeof original> = {
   'row.alone': 'sonst noch niemand',
 
   'clock.none': 'Ohne Uhr',
-  'clock.ply': '{seconds}\u00a0s pro Zug',
-  'clock.bank': '{minutes}\u00a0min + {increment}\u00a0s',
+  'clock.ply': '{time} pro Zug',
+  'clock.bank': '{time} + {increment}',
   'clock.days.other': '{days} Tage pro Zug',
   'clock.days.one': '1 Tag pro Zug',
 
@@ -93,7 +93,7 @@ export const words: Same<typeof original> = {
   'present.left': 'ist gegangen',
   'seat.standin': 'Computer springt ein, Stufe {level}',
 
-  'connection.lost': 'Die Verbindung ist weg. Neuer Versuch\u00a0…',
+  'connection.lost': 'Die Verbindung ist weg. Neuer Versuch …',
   'connection.back': 'Die Verbindung ist wieder da.',
   'connection.now': 'Jetzt versuchen',
   'connection.storage': 'Der Server kann gerade nichts speichern; die Uhren stehen still.',
@@ -165,7 +165,7 @@ export const words: Same<typeof original> = {
   'missing.title': 'Diesen Tisch gibt es nicht.',
   'missing.text': 'Vielleicht ist der Link unvollständig, oder der Tisch steht auf einem anderen Server.',
   'lobby.link': 'Zu den Tischen',
-  'opening.text': 'Der Tisch wird gesucht\u00a0…',
+  'opening.text': 'Der Tisch wird gesucht …',
 
   'me.title': 'Dein Profil',
   'me.name': 'Dein Name',

@@ -9,7 +9,6 @@ export const words: Same<typeof original> = {
   'index.page': 'Regeln · Calot',
   'index.lead': 'Sechs Spiele, jedes auf einer Seite, mit kleinen Stellungen zum Ausprobieren.',
   players: '{players} Personen',
-  minutes: '{minutes}\u00a0min',
   play: 'Jetzt spielen',
   learn: 'Erste Schritte',
   puzzles: 'Rätsel',
@@ -41,6 +40,6 @@ export const words: Same<typeof original> = {
   'try.other': 'Auch möglich: {ply}. Spiel weiter oder stell alles zurück.',
   'try.cancel': 'Abbrechen',
   'try.done': 'Fertig',
-  'try.loading': 'Das Brett wird aufgebaut\u00a0…',
+  'try.loading': 'Das Brett wird aufgebaut …',
   'try.failed': 'Dieses Brett konnte nicht geladen werden: {problem}',
 };

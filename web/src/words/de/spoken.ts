@@ -23,8 +23,4 @@ export const words: Same<typeof original> = {
   'legal.other': 'Es gibt {count} mögliche Züge.',
   more: 'und noch {count}',
   score: 'Punktestand {score}',
-  'minutes.one': '1 Minute',
-  'minutes.other': '{count} Minuten',
-  'seconds.one': '1 Sekunde',
-  'seconds.other': '{count} Sekunden',
 };

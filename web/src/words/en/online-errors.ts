@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../core/generated/protocol';
 
 export const words = {
   unreachable: 'The server cannot be reached. Are you still online?',
-  again: 'Try again in {seconds} s.',
+  again: 'Try again in {time}.',
   'request/malformed': 'The server did not understand this page. Reload it.',
   'request/too_large': 'That is too long.',
   'request/not_json': 'The server did not understand this page. Reload it.',

@@ -29,8 +29,8 @@ export const words = {
   'row.alone': 'nobody else yet',
 
   'clock.none': 'No clock',
-  'clock.ply': '{seconds} s per move',
-  'clock.bank': '{minutes} min + {increment} s',
+  'clock.ply': '{time} per move',
+  'clock.bank': '{time} + {increment}',
   'clock.days.other': '{days} days per move',
   'clock.days.one': '1 day per move',
 

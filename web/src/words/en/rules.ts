@@ -6,7 +6,6 @@ export const words = {
   'index.page': 'Rules · Calot',
   'index.lead': 'Six games, each on one page, with small positions to try.',
   players: '{players} players',
-  minutes: '{minutes} min',
   play: 'Play now',
   learn: 'First steps',
   puzzles: 'Puzzles',

@@ -44,7 +44,7 @@ export const words = {
   'analyse.won': '{side} wins with best play.',
   'analyse.lost': '{side} loses against best play.',
   'analyse.drawn': 'A draw with best play.',
-  'analyse.share': 'Chances of {side}: {percent}%.',
+  'analyse.share': 'Chances of {side}: {percent}.',
   'analyse.then': 'It could go on like this: {plies}.',
   'analyse.failed': 'The computer could not judge this position: {problem}',
   link: 'Copy link',

@@ -20,8 +20,4 @@ export const words = {
   'legal.other': 'There are {count} legal moves.',
   more: 'and {count} more',
   score: 'score {score}',
-  'minutes.one': '1 minute',
-  'minutes.other': '{count} minutes',
-  'seconds.one': '1 second',
-  'seconds.other': '{count} seconds',
 } as const;

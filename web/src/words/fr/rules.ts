@@ -9,7 +9,6 @@ export const words: Same<typeof original> = {
   'index.page': 'Règles · Calot',
   'index.lead': 'Six jeux, une page chacun, avec de petites positions à essayer.',
   players: '{players} joueurs',
-  minutes: '{minutes} min',
   play: 'Jouer',
   learn: 'Premiers pas',
   puzzles: 'Problèmes',

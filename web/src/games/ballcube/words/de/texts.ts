@@ -6,7 +6,6 @@ export const words: Same<typeof original> = {
   name: 'BallCube',
   line: 'Ziehe an den Schiebern eines Würfels, damit deine Kugeln zuerst herausfallen.',
   players: '2–4',
-  minutes: '30',
   options: {
     players: { name: 'Mitspielende', values: { '2': 'zwei', '3': 'drei', '4': 'vier' } },
     rules: {

@@ -5,7 +5,6 @@ export const words = {
   name: 'BallCube',
   line: 'Pull the bars of a cube so that your balls fall out first.',
   players: '2–4',
-  minutes: '30',
   options: {
     players: { name: 'Players', values: { '2': 'two', '3': 'three', '4': 'four' } },
     rules: {

@@ -6,7 +6,6 @@ export const words: Same<typeof original> = {
   name: 'BallCube',
   line: 'Tirez les barrettes du cube pour faire tomber toutes vos billes en premier.',
   players: '2–4',
-  minutes: '30',
   options: {
     players: { name: 'Joueurs', values: { '2': 'deux', '3': 'trois', '4': 'quatre' } },
     rules: {

@@ -5,7 +5,6 @@ export const words = {
   name: 'Bille-Trap',
   line: 'Race three marbles home over traps that nobody knows.',
   players: '2–4',
-  minutes: '20',
   options: {
     players: { name: 'Players', values: { '2': 'two', '3': 'three', '4': 'four' } },
     closed: { name: 'Closed traps', note: 'Of 24; a marble over an open one drops back to its tray.', each: '{value}' },

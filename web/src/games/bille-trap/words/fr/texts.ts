@@ -6,7 +6,6 @@ export const words: Same<typeof original> = {
   name: 'Bille-Trap',
   line: 'Menez trois billes à la Maison par-dessus des trappes que nul ne connaît.',
   players: '2–4',
-  minutes: '20',
   options: {
     players: { name: 'Joueurs', values: { '2': 'deux', '3': 'trois', '4': 'quatre' } },
     closed: {

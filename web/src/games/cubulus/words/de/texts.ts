@@ -6,7 +6,6 @@ export const words: Same<typeof original> = {
   name: 'Cubulus',
   line: 'Drücke Kugeln in einen weichen Würfel, bis vier von deinen ein Quadrat bilden.',
   players: '2–3',
-  minutes: '15',
   options: {
     players: { name: 'Mitspielende', values: { '2': 'zwei, dazu neun neutrale Kugeln', '3': 'drei' } },
   },

@@ -5,7 +5,6 @@ export const words = {
   name: 'Cubulus',
   line: 'Push balls into a soft cube until four of yours make a square.',
   players: '2–3',
-  minutes: '15',
   options: {
     players: { name: 'Players', values: { '2': 'two, and nine neutral balls', '3': 'three' } },
   },

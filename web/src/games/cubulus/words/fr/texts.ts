@@ -6,7 +6,6 @@ export const words: Same<typeof original> = {
   name: 'Cubulus',
   line: 'Enfoncez des boules dans un cube souple jusqu’à en réunir quatre en carré.',
   players: '2–3',
-  minutes: '15',
   options: {
     players: { name: 'Joueurs', values: { '2': 'deux, avec neuf boules neutres', '3': 'trois' } },
   },

@@ -6,7 +6,6 @@ export const words: Same<typeof original> = {
   name: 'Pylos',
   line: 'Baue sparsam an der Pyramide und setze die letzte Kugel auf ihre Spitze.',
   players: '2',
-  minutes: '15',
   options: {
     rules: {
       name: 'Quadrate und Linien',

@@ -5,7 +5,6 @@ export const words = {
   name: 'Pylos',
   line: 'Build the pyramid, save your balls, and put the last one on top.',
   players: '2',
-  minutes: '15',
   options: {
     rules: {
       name: 'Squares and lines',

@@ -45,7 +45,7 @@ export const words: Same<typeof original> = {
         boards: {
           square: {
             title: 'Faire un carré',
-            try: 'Posez une boule en `1b2` : voilà un carré. Reprenez ensuite `1a1` et `1a2`, ou deux autres.',
+            try: 'Posez une boule en `1b2` : voilà un carré. Reprenez ensuite `1a1` et `1a2`, ou deux autres.',
             seen: 'Deux boules sont revenues en réserve : le tour en a coûté une et rendu deux.',
           },
         },

@@ -6,7 +6,6 @@ export const words: Same<typeof original> = {
   name: 'Pylos',
   line: 'Montez la pyramide en économisant vos boules, et posez la dernière au sommet.',
   players: '2',
-  minutes: '15',
   options: {
     rules: {
       name: 'Carrés et lignes',

@@ -6,7 +6,6 @@ export const words: Same<typeof original> = {
   name: 'Quits',
   line: 'Verschiebe die Platten unter den Murmeln und verlasse das Brett durch die Ecke gegenüber.',
   players: '2 oder 4',
-  minutes: '15',
   options: {
     players: { name: 'Mitspielende', values: { '2': 'zwei', '4': 'vier' } },
     steps: {

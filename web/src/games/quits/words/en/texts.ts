@@ -5,7 +5,6 @@ export const words = {
   name: 'Quits',
   line: 'Slide the tiles under the marbles and leave by the far corner.',
   players: '2 or 4',
-  minutes: '15',
   options: {
     players: { name: 'Players', values: { '2': 'two', '4': 'four' } },
     steps: {

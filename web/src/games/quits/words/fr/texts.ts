@@ -6,7 +6,6 @@ export const words: Same<typeof original> = {
   name: 'Quits',
   line: 'Faites coulisser les dalles sous les billes et sortez par le coin d’en face.',
   players: '2 ou 4',
-  minutes: '15',
   options: {
     players: { name: 'Joueurs', values: { '2': 'deux', '4': 'quatre' } },
     steps: {

@@ -5,7 +5,6 @@ export const words = {
   name: 'Rolit',
   line: 'Trap a line of balls and roll them all to your colour.',
   players: '2–4',
-  minutes: '20',
   options: {
     players: { name: 'Players', values: { '2': 'two', '3': 'three', '4': 'four' } },
     size: { name: 'Board', values: { '8': '8 × 8', '6': '6 × 6', '4': '4 × 4' } },
