@@ -146,7 +146,7 @@ test.describe('at the table', () => {
       await listener.press('m');
       await says(
         listener,
-        'There are 14 legal moves. Put a ball on: 1a2, 1a3, 1a4, 1b1, 1b2, 1b3, 1b4, 1c1, and 6 more.',
+        'There are 14 legal moves. Put a ball on: 1a2, 1a3, 1a4, 1b1, 1b2, 1b3, 1b4, 1c1 and 6 more.',
       );
     });
     await test.step('going back in the game is told', async () => {
@@ -169,7 +169,7 @@ test.describe('at the table', () => {
       await listener.press('s');
       await says(listener, 'You (Red): Balls 1. Green: Balls 1.');
       await listener.press('m');
-      await says(listener, 'There are 3 legal moves. Put a ball on: b4, d2, d4.');
+      await says(listener, 'There are 3 legal moves. Put a ball on: b4, d2 and d4.');
     });
     await test.step('all keys are listed, and the focus comes back', async () => {
       await listener.press('n');

@@ -5,7 +5,7 @@
 import type { MatchState } from '../core/rules';
 import type { Maker } from '../table/line';
 import type { Holder } from '../table/seats';
-import { duration, fill, sentence } from '../words/format';
+import { duration, fill, joined, sentence } from '../words/format';
 import type { words } from '../words/en/spoken';
 import { pageWords } from '../words/page-words.svelte';
 import { passWords, plyForm, plyWords, seatName } from '../words/sentences';
@@ -122,8 +122,8 @@ export function legalTold(state: MatchState, mayChoose: boolean): string {
   const groups = legalGroups(state).map(({ label, plies }) => {
     const shorts = plies.slice(0, named).map(({ short }) => short);
     const rest = plies.length - shorts.length;
-    const list = [...shorts, ...(rest > 0 ? [spokenWords('more', { count: rest })] : [])].join(', ');
-    return sentence(label === '' ? list : `${label}: ${list}`);
+    const list = [...shorts, ...(rest > 0 ? [spokenWords('more', { count: rest })] : [])];
+    return sentence(label === '' ? joined(list) : `${label}: ${joined(list)}`);
   });
   return [spokenWords.counted('legal', count), ...groups].join(' ');
 }

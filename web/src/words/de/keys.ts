@@ -43,7 +43,7 @@ export const words: Same<typeof original> = {
   'type.strange': '„{ply}“ sieht nicht wie ein Zug in {game} aus.',
   'type.illegal': '{ply} ist jetzt nicht möglich.',
   'type.legal': 'Mögliche Züge: {plies}.',
-  'type.legal.more': 'Mögliche Züge: {plies} und noch {count}.',
+  'type.more': 'noch {count}',
   'plies.title': 'Mögliche Züge',
   'flat.wanted':
     'Die Tastatur funktioniert auf dem flachen Brett. Wähle die flache Ansicht mit ihrem Knopf oder im Menü.',

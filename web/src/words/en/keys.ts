@@ -40,7 +40,7 @@ export const words = {
   'type.strange': '“{ply}” does not look like a move of {game}.',
   'type.illegal': '{ply} is not legal now.',
   'type.legal': 'Legal moves: {plies}.',
-  'type.legal.more': 'Legal moves: {plies} and {count} more.',
+  'type.more': '{count} more',
   'plies.title': 'Legal moves',
   'flat.wanted': 'The keyboard works on the flat board. Choose the flat view with its button or in the menu.',
 } as const;

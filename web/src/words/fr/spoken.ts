@@ -21,6 +21,6 @@ export const words: Same<typeof original> = {
   noLegal: 'Il n’y a rien à choisir maintenant.',
   'legal.one': 'Un seul coup possible.',
   'legal.other': '{count} coups possibles.',
-  more: 'et {count} de plus',
+  more: '{count} de plus',
   score: 'score {score}',
 };
