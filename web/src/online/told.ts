@@ -1,14 +1,15 @@
 /** What happens at an online table, in sentences: for those who listen, and for a line beside the board. Plies are told elsewhere. */
 import type { GuestId, OfferView, TableEvent } from '../core/generated/protocol';
-import { seatName } from '../words/sentences';
+import { actorName } from '../words/sentences';
 import { o } from './words';
 import { shownName, shownNames } from './names';
 import type { OnlineTable } from './online-table.svelte';
 
 export function offerWords(table: OnlineTable, { offer, seat }: OfferView): string {
   const mine = table.seated && seat === table.ownSeat;
-  const name = seatName(table.live, table.holders, seat);
-  const about = offer.kind === 'stand_in' ? seatName(table.live, table.holders, offer.seat) : '';
+  const name = actorName(table.live, table.holders, seat);
+  const about = offer.kind === 'stand_in' ? actorName(table.live, table.holders, offer.seat) : '';
+  if (!mine && offer.kind === 'undo' && offer.to === 0) return o('offer.undo.start', { name });
   const values = { name, ply: offer.kind === 'undo' ? offer.to : 0, seat: about };
   return o(mine ? `offer.mine.${offer.kind}` : `offer.${offer.kind}`, values);
 }
@@ -22,7 +23,7 @@ export function eventWords(table: OnlineTable, event: TableEvent): string {
     case 'left':
       return event.guest === table.you.guest
         ? ''
-        : o('told.left', { name: guestName(table, event.guest) || seatName(table.live, table.holders, event.seat) });
+        : o('told.left', { name: guestName(table, event.guest) || actorName(table.live, table.holders, event.seat) });
     case 'started':
       return o('told.started');
     case 'offered':
@@ -32,10 +33,15 @@ export function eventWords(table: OnlineTable, event: TableEvent): string {
     case 'withdrawn':
       return isOwn(table, event.seat)
         ? ''
-        : o(`offer.${event.type}`, { name: seatName(table.live, table.holders, event.seat) });
+        : o(`offer.${event.type}`, { name: actorName(table.live, table.holders, event.seat) });
     case 'stood_in':
+      return isOwn(table, event.seat)
+        ? o('giveback.text')
+        : o('told.stood_in', { name: peopleWords(table, event.seat) });
     case 'given_back':
-      return o(`told.${event.type}`, { name: peopleWords(table, event.seat) });
+      return isOwn(table, event.seat)
+        ? ''
+        : o('told.given_back', { name: actorName(table.live, table.holders, event.seat) });
     case 'rematch':
       return o('rematch.text');
     default:

@@ -95,5 +95,5 @@ export function placeTold(review: Review): string {
 /** Why a link could not be opened. */
 export function linkTrouble(error: unknown): string {
   if (error instanceof BadLink) return r(`link.${error.fault}`);
-  return r('link.refused', { problem: error instanceof Error ? error.message : String(error) });
+  return r('link.refused');
 }

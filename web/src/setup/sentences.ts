@@ -13,9 +13,11 @@ function sideOf(state: MatchState, colour: string): string {
 
 /** Why a position is impossible. A code without words here is said as the rules core says it. */
 export function faultWords(state: MatchState, fault: PositionFault): string {
-  const { colour, seat, ply, slide } = fault.values;
+  const { colour, seat, ply, slide, text: quoted } = fault.values;
   const text = faultTexts.find(fault.code, {
     ...fault.values,
+    // The rules core quotes what it shows; the words do it in the manner of their language.
+    ...(quoted !== undefined && { text: quoted.replace(/^"|"$/g, '') }),
     ...(colour !== undefined && { side: sideOf(state, colour), colour: boardWordsOf(state.id)(colour) }),
     ...(seat !== undefined && { side: sideName(state, Number(seat)) }),
     ...((ply ?? slide) !== undefined && { ply: plyWords(state.id, ply ?? slide ?? '') }),

@@ -153,6 +153,6 @@ export function announce(table: () => PlayedTable, speech: Pick<Speech, 'say'>):
   });
   $effect(() => {
     const { trouble } = table();
-    if (trouble) untrack(() => speech.say(t('table.trouble', { problem: trouble })));
+    if (trouble) untrack(() => speech.say(t('table.trouble')));
   });
 }

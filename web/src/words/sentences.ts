@@ -21,13 +21,13 @@ export function seatName(state: MatchState, holders: readonly Holder[], seat: nu
     return holders.filter(isPerson).length > 1 ? t('seat.me.colour', { colour: sideName(state, seat) }) : t('seat.me');
   }
   if (isTheComputer(holders, seat)) return t('seat.computer');
-  return nameOf(state, holders, seat);
+  return (holder?.kind === 'away' && holder.name) || sideName(state, seat);
 }
 
-/** The name of whoever sits at another device, else that of the side. */
-function nameOf(state: MatchState, holders: readonly Holder[], seat: number): string {
+/** Who sits at a seat, within a sentence: one person's name or that of the side, never "you" or several names, which verbs would have to agree with. */
+export function actorName(state: MatchState, holders: readonly Holder[], seat: number): string {
   const holder = holders[seat - 1];
-  return (holder?.kind === 'away' && holder.name) || sideName(state, seat);
+  return (holder?.kind === 'away' && !holder.team && holder.name) || sideName(state, seat);
 }
 
 /** Who sat at a seat, for those who read the record later: "you" would mean them. */
@@ -54,9 +54,9 @@ export function isYou(holders: readonly Holder[], seat: number): boolean {
   return holders[seat - 1]?.kind === 'me' && holders.filter(isPerson).length === 1;
 }
 
-/** Who sits at a seat, as the subject of a sentence; "You (red)" would not do there, so the side is named. */
+/** The same where a sentence begins, with the computer by its own name when there is but one. */
 function subject(state: MatchState, holders: readonly Holder[], seat: number): string {
-  return isTheComputer(holders, seat) ? t('seat.computer.subject') : nameOf(state, holders, seat);
+  return isTheComputer(holders, seat) ? t('seat.computer.subject') : actorName(state, holders, seat);
 }
 
 /** A ply in words. */
@@ -117,12 +117,12 @@ export function turnWords(state: MatchState, holders: readonly Holder[], thinkin
   if (thinking) return t('table.turn.thinking', { seat: subject(state, holders, seat) });
   return isTheComputer(holders, seat)
     ? t('table.turn.computer')
-    : t('table.turn.seat', { seat: nameOf(state, holders, seat) });
+    : t('table.turn.seat', { seat: actorName(state, holders, seat) });
 }
 
 /** What is said of a seat that has to pass. */
 export function passWords(state: MatchState, holders: readonly Holder[], seat: number): string {
-  return isYou(holders, seat) ? t('table.pass.me') : t('table.pass.seat', { seat: nameOf(state, holders, seat) });
+  return isYou(holders, seat) ? t('table.pass.me') : t('table.pass.seat', { seat: actorName(state, holders, seat) });
 }
 
 export interface EndWords {
@@ -145,7 +145,7 @@ function endTitle(state: MatchState, holders: readonly Holder[], result: Result)
   if (isDraw(result, holders.length)) return t('end.draw');
   const [first = 1, ...more] = result.winners;
   if (more.length > 0) {
-    return t('end.win.several', { seats: joined(result.winners.map((seat) => nameOf(state, holders, seat))) });
+    return t('end.win.several', { seats: joined(result.winners.map((seat) => actorName(state, holders, seat))) });
   }
   return isYou(holders, first) ? t('end.win.me') : t('end.win.seat', { seat: subject(state, holders, first) });
 }

@@ -48,7 +48,7 @@ export const words: Same<typeof original> = {
   'table/offered_already': 'Die anderen haben Nein gesagt. Frag nach dem nächsten Zug noch einmal.',
   'table/nobody_to_agree': 'Es ist niemand da, der zustimmen könnte.',
   'table/cannot_undo': 'Das lässt sich nicht zurücknehmen: Würfe und Fallen bleiben, wie sie sind.',
-  'table/not_left': 'An diesem Platz ist noch niemand lange genug weg.',
+  'table/not_left': 'Wer dort sitzt, ist noch nicht lange genug weg.',
   'table/no_stand_in': 'Für dich spielt kein Computer.',
   'table/too_many_events': 'An diesem Tisch ist zu viel passiert.',
   'server/unavailable': 'Der Server kann gerade nichts speichern. Versuch es gleich noch einmal.',

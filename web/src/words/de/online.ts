@@ -103,6 +103,7 @@ export const words: Same<typeof original> = {
 
   'offer.draw': '{name} bietet ein Unentschieden an.',
   'offer.undo': '{name} möchte zurück zu Zug {ply}.',
+  'offer.undo.start': '{name} möchte zurück zum Anfang.',
   'offer.stand_in': '{name} möchte den Computer für {seat} spielen lassen.',
   'offer.mine.draw': 'Du hast ein Unentschieden angeboten.',
   'offer.mine.undo': 'Du hast gefragt, ob du einen Zug zurücknehmen darfst.',
@@ -138,7 +139,8 @@ export const words: Same<typeof original> = {
 
   'leave.do': 'Tisch verlassen',
   'leave.ask': 'Den Tisch verlassen?',
-  'leave.text': 'Dein Platz bleibt deiner, und du kannst zurückkommen. Deine Uhr läuft weiter.',
+  'leave.text': 'Dein Platz bleibt deiner, und du kannst zurückkommen.',
+  'leave.text.clock': 'Dein Platz bleibt deiner, und du kannst zurückkommen. Deine Uhr läuft weiter.',
   'leave.text.waiting': 'Dein Platz wird frei. Wenn sonst niemand hier sitzt, wird der Tisch aufgelöst.',
   'leave.yes': 'Verlassen',
   'leave.no': 'Bleiben',
@@ -158,7 +160,7 @@ export const words: Same<typeof original> = {
   'told.sat': '{name} setzt sich dazu.',
   'told.left': '{name} ist gegangen.',
   'told.started': 'Die Partie beginnt.',
-  'told.stood_in': 'Der Computer spielt für {name}.',
+  'told.stood_in': 'Jetzt spielt der Computer für {name}.',
   'told.given_back': 'Zurück im Spiel: {name}.',
   'told.named': 'Jemand am Tisch heißt jetzt {name}.',
 
@@ -198,7 +200,7 @@ export const words: Same<typeof original> = {
   'me.bots.revoked': '{name} kann nicht mehr spielen.',
   'claim.title': 'Auch dieses Gerät benutzen',
   'claim.text':
-    'Du wirst zu der Person, die den Link erstellt hat. Tische, die du auf diesem Gerät unter einem anderen Namen eröffnet hast, gehören dir hier dann nicht mehr.',
+    'Du wirst zu der Person, die den Link erstellt hat. Tische, die du auf diesem Gerät als jemand anderes eröffnet hast, gehören dir hier dann nicht mehr.',
   'claim.do': 'Ja, das bin ich',
   'claim.done': 'Willkommen, {name}. Deine Tische sind da.',
   'claim.missing': 'Dieser Link ist unvollständig. Erstelle auf deinem anderen Gerät einen neuen.',

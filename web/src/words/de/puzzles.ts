@@ -75,7 +75,7 @@ export const words: Same<typeof original> = {
   'wrong.draw': 'Damit ist der Sieg verschenkt: Jetzt ist nur noch ein Unentschieden möglich.',
   'wrong.lost': 'Damit ist der Sieg verschenkt: Jetzt gewinnt {side}.',
   'wrong.reply': 'Der Computer antwortet: {ply}.',
-  'wrong.trouble': 'Der Computer hat nicht geantwortet: {problem}',
+  'wrong.trouble': 'Der Computer hat nicht geantwortet.',
   'hint.begin': 'Beginne mit dem markierten Teil.',
   'hint.choice': 'Es ist einer der markierten Teile.',
   'hint.ply': 'Der Zug: {ply}.',

@@ -18,7 +18,7 @@ export const words: Same<typeof original> = {
   all: 'Alle Regeln',
   missing: 'Dieses Spiel gibt es nicht.',
   notice:
-    'Mit unseren eigenen Worten. Calot ist ein inoffizielles Projekt; die Namen der Spiele gehören den jeweiligen Rechteinhabern.',
+    'In unseren eigenen Worten. Calot ist ein inoffizielles Projekt; die Namen der Spiele gehören den jeweiligen Rechteinhabern.',
   'section.need': 'Spielmaterial',
   'section.goal': 'Ziel',
   'section.turn': 'Ein Zug',
@@ -41,5 +41,5 @@ export const words: Same<typeof original> = {
   'try.cancel': 'Abbrechen',
   'try.done': 'Fertig',
   'try.loading': 'Das Brett wird aufgebaut …',
-  'try.failed': 'Dieses Brett konnte nicht geladen werden: {problem}',
+  'try.failed': 'Dieses Brett konnte nicht geladen werden.',
 };

@@ -49,7 +49,7 @@ export const words: Same<typeof original> = {
   'analyse.drawn': 'Unentschieden bei bestem Spiel.',
   'analyse.share': 'Chancen von {side}: {percent}.',
   'analyse.then': 'So könnte es weitergehen: {plies}.',
-  'analyse.failed': 'Der Computer konnte diese Stellung nicht beurteilen: {problem}',
+  'analyse.failed': 'Der Computer konnte diese Stellung nicht beurteilen.',
   link: 'Link kopieren',
   'link.done': 'Der Link wurde kopiert.',
   'link.failed': 'Der Link konnte nicht kopiert werden; hier ist er:',

@@ -46,7 +46,7 @@ export const words = {
   'table/offered_already': 'The others have said no. Ask again after the next move.',
   'table/nobody_to_agree': 'There is nobody to agree to it.',
   'table/cannot_undo': 'This cannot be undone: dice and traps cannot be taken back.',
-  'table/not_left': 'This seat has not been left for long enough.',
+  'table/not_left': 'Whoever sits there has not been away for long enough.',
   'table/no_stand_in': 'No computer plays for you.',
   'table/too_many_events': 'Too much has happened at this table.',
   'server/unavailable': 'The server cannot save anything right now. Try again in a moment.',

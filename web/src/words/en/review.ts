@@ -8,7 +8,7 @@ export const words = {
   'open.lead': 'Paste the record of a game, choose its file, or drop the file anywhere on this page.',
   'open.button': 'Review it',
   'open.drop': 'Drop the file to review its game',
-  'open.bad': 'This game could not be read: {problem}',
+  'open.bad': 'This record could not be read.',
   'open.empty': 'There is no text in it.',
   'open.games': 'Games in this browser',
   'open.games.game': 'Review {game}',
@@ -21,10 +21,10 @@ export const words = {
   'link.unknown':
     'This link was made by a newer version of the page. Reload the page, or paste the record of the game below.',
   'link.long': 'This link is longer than any game. Paste the record of the game below.',
-  'link.refused': 'The game in this link is not possible: {problem}',
+  'link.refused': 'The game in this link is not possible.',
   'table.missing':
     'This game is not here: it may have been removed, or it was played in another browser. You can paste its record below.',
-  'table.damaged': 'This saved game could not be read: {problem}',
+  'table.damaged': 'This saved game could not be read.',
 
   'steps.label': 'Steps',
   'steps.slider': 'Move shown',
@@ -53,7 +53,7 @@ export const words = {
   'work.stopped': 'Stopped at {percent}.',
   'work.done': 'Every position has been analysed.',
   'work.label': 'Progress of the analysis',
-  'work.trouble': 'The computer did not answer: {problem}',
+  'work.trouble': 'The computer did not answer.',
 
   'verdict.best': 'The best move',
   'verdict.good': 'A good move',
@@ -76,6 +76,8 @@ export const words = {
   'verdict.reserve.one': 'loses a ball',
   'verdict.out.other': 'falls {count} marbles behind',
   'verdict.out.one': 'falls a marble behind',
+  'verdict.fallen.other': 'falls {count} balls behind',
+  'verdict.fallen.one': 'falls a ball behind',
   'verdict.points.other': 'loses {count} points',
   'verdict.points.one': 'loses a point',
   'verdict.end.other': 'costs {count} balls in the end',

@@ -37,5 +37,5 @@ export const words = {
   'try.cancel': 'Cancel',
   'try.done': 'Done',
   'try.loading': 'The board is being set up…',
-  'try.failed': 'This board could not be loaded: {problem}',
+  'try.failed': 'This board could not be loaded.',
 } as const;

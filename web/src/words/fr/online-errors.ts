@@ -47,7 +47,7 @@ export const words: Same<typeof original> = {
   'table/offered_already': 'Les autres ont refusé. Redemandez après le prochain coup.',
   'table/nobody_to_agree': 'Il n’y a personne pour accepter.',
   'table/cannot_undo': 'Impossible d’annuler : on ne revient ni sur un dé ni sur une trappe.',
-  'table/not_left': 'Cette place n’est pas quittée depuis assez longtemps.',
+  'table/not_left': 'La personne à cette place n’est pas absente depuis assez longtemps.',
   'table/no_stand_in': 'Aucun ordinateur ne joue pour vous.',
   'table/too_many_events': 'Il s’est passé trop de choses à cette table.',
   'server/unavailable': 'Le serveur ne peut rien enregistrer en ce moment. Réessayez dans un instant.',

@@ -103,11 +103,12 @@ export const words: Same<typeof original> = {
 
   'offer.draw': '{name} propose la nulle.',
   'offer.undo': '{name} demande à revenir au coup {ply}.',
+  'offer.undo.start': '{name} demande à revenir au début.',
   'offer.stand_in': '{name} propose que l’ordinateur joue pour {seat}.',
   'offer.mine.draw': 'Vous avez proposé la nulle.',
   'offer.mine.undo': 'Vous avez demandé à annuler un coup.',
   'offer.mine.stand_in': 'Vous avez proposé que l’ordinateur joue pour {seat}.',
-  'offer.waiting': 'On attend la réponse de {names}.',
+  'offer.waiting': 'Réponse attendue : {names}.',
   'offer.agree': 'Accepter',
   'offer.decline': 'Refuser',
   'offer.withdraw': 'Retirer',
@@ -139,7 +140,8 @@ export const words: Same<typeof original> = {
 
   'leave.do': 'Quitter la table',
   'leave.ask': 'Quitter la table ?',
-  'leave.text': 'Votre place reste à vous, et vous pouvez revenir. Votre pendule continue de tourner.',
+  'leave.text': 'Votre place reste à vous, et vous pouvez revenir.',
+  'leave.text.clock': 'Votre place reste à vous, et vous pouvez revenir. Votre pendule continue de tourner.',
   'leave.text.waiting': 'Votre place se libère. S’il ne reste personne, la table est fermée.',
   'leave.yes': 'Quitter',
   'leave.no': 'Rester',
@@ -150,7 +152,7 @@ export const words: Same<typeof original> = {
   'rematch.text': 'Une revanche est prête.',
   'end.lobby': 'Tables',
   'fair.text':
-    'Le serveur a fixé sa part de hasard avant la partie et n’a plus pu la changer. « calot verify » vérifie la partie notée.',
+    'Le serveur a fixé sa part de hasard avant la partie et n’a plus pu la changer. « calot verify » vérifie la feuille de partie.',
   'others.one': 'À vous de jouer à une autre table',
   'others.other': 'À vous de jouer à {count} autres tables',
   'title.turn': 'À vous · {title}',
@@ -159,7 +161,7 @@ export const words: Same<typeof original> = {
   'told.sat': '{name} prend place.',
   'told.left': '{name} a quitté la table.',
   'told.started': 'La partie commence.',
-  'told.stood_in': 'L’ordinateur joue pour {name}.',
+  'told.stood_in': 'L’ordinateur joue maintenant pour {name}.',
   'told.given_back': '{name} joue à nouveau.',
   'told.named': 'Quelqu’un s’appelle maintenant {name}.',
 
@@ -168,7 +170,7 @@ export const words: Same<typeof original> = {
   'lobby.link': 'Voir les tables',
   'opening.text': 'On cherche la table…',
 
-  'me.title': 'Vous en ligne',
+  'me.title': 'Votre profil',
   'me.name': 'Votre nom',
   'me.name.text': 'Les autres le verront aux tables que vous rejoindrez désormais.',
   'me.name.save': 'Enregistrer',

@@ -37,7 +37,7 @@ export const words: Same<typeof original> = {
 
   'grade.of': 'Degré {grade} sur 5',
   'grade.1': 'facile',
-  'grade.2': 'abordable',
+  'grade.2': 'moyen',
   'grade.3': 'délicat',
   'grade.4': 'difficile',
   'grade.5': 'très difficile',
@@ -74,7 +74,7 @@ export const words: Same<typeof original> = {
   'wrong.draw': 'Ce coup laisse échapper le gain : il ne reste que la nulle.',
   'wrong.lost': 'Ce coup laisse échapper le gain : {side} gagne maintenant.',
   'wrong.reply': 'L’ordinateur répond : {ply}.',
-  'wrong.trouble': 'L’ordinateur n’a pas répondu : {problem}',
+  'wrong.trouble': 'L’ordinateur n’a pas répondu.',
   'hint.begin': 'Commencez par ce qui est marqué.',
   'hint.choice': 'C’est l’un des éléments marqués.',
   'hint.ply': 'Le coup : {ply}.',

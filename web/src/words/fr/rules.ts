@@ -41,5 +41,5 @@ export const words: Same<typeof original> = {
   'try.cancel': 'Annuler',
   'try.done': 'Terminé',
   'try.loading': 'Le plateau se prépare…',
-  'try.failed': 'Ce plateau n’a pas pu être chargé : {problem}',
+  'try.failed': 'Ce plateau n’a pas pu être chargé.',
 };
