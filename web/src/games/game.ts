@@ -61,7 +61,7 @@ export interface GameTexts {
   readonly memoryAid?: string;
   /** Labels of what lies beside a seat. */
   readonly piles: { readonly hand: string; readonly gained: string; readonly score?: string };
-  /** The parts of the board, for its labels. */
+  /** The parts of the board and the names of what lies on it, `marble.<colour>`, for its labels. */
   readonly board: Readonly<Record<string, string>>;
 }
 

@@ -62,6 +62,11 @@ export const words: Same<typeof original> = {
   piles: { hand: 'Im Vorrat', gained: 'Draußen', score: 'Punkte' },
   board: {
     board: 'BallCube, Ebene für Ebene',
+    'marble.red': 'rote Kugel',
+    'marble.black': 'schwarze Kugel',
+    'marble.blue': 'blaue Kugel',
+    'marble.yellow': 'gelbe Kugel',
+    'marble.white': 'weiße Kugel',
     level: 'Ebene {level}, Schieber: {bars}',
     bar: 'Ebene {level}, Schiene {lane}: Schieber {pattern} von {side}, Rasten herausgezogen: {notches}',
     pattern: 'Schieber {pattern}, übrig: {count}',

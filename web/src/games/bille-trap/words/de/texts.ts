@@ -36,6 +36,10 @@ export const words: Same<typeof original> = {
   piles: { hand: 'In der Schale', gained: 'Im Haus' },
   board: {
     board: 'Ringe von Bille-Trap',
+    'marble.red': 'rote Murmel',
+    'marble.yellow': 'gelbe Murmel',
+    'marble.green': 'grüne Murmel',
+    'marble.blue': 'blaue Murmel',
     cell: 'Feld {cell}',
     'trap.open': 'Falle bekannt: offen',
     'trap.closed': 'Falle bekannt: geschlossen',

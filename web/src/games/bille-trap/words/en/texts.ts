@@ -7,7 +7,11 @@ export const words = {
   players: '2–4',
   options: {
     players: { name: 'Players', values: { '2': 'two', '3': 'three', '4': 'four' } },
-    closed: { name: 'Closed traps', note: 'Of 24; a marble over an open one drops back to its tray.', each: '{value}' },
+    closed: {
+      name: 'Closed traps',
+      note: 'Of 24; a marble that is pressed over an open one drops back to its tray.',
+      each: '{value}',
+    },
   },
   prompts: {
     first: 'Bring in a marble from the tray, or move one',
@@ -31,6 +35,10 @@ export const words = {
   piles: { hand: 'In the tray', gained: 'In the House' },
   board: {
     board: 'Bille-Trap rings',
+    'marble.red': 'red marble',
+    'marble.yellow': 'yellow marble',
+    'marble.green': 'green marble',
+    'marble.blue': 'blue marble',
     cell: 'cell {cell}',
     'trap.open': 'trap known open',
     'trap.closed': 'trap known closed',

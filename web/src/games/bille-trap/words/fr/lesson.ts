@@ -14,8 +14,8 @@ export const words: Same<typeof original> = {
     hint: 'Choisissez votre bac, où attendent vos billes.',
   },
   turn: {
-    title: 'Tourner le plateau, ou non',
-    text: 'Ensuite, vous pouvez tourner le plateau d’un cran : chaque case passe alors au-dessus d’une autre trappe. Ou le laisser. Tournez-le, pour voir.',
+    title: 'Tourner le dessus, ou non',
+    text: 'Ensuite, vous pouvez tourner d’un cran le dessus du plateau : chaque case passe alors au-dessus d’une autre trappe. Ou le laisser. Tournez-le, pour voir.',
     done: 'Toutes les cases ont avancé d’une trappe. Puis les jaunes ont fait 2 et sont entrés tout droit sur l’anneau du milieu, et vous avez fait 6.',
     hint: 'Le laisser est permis aussi. Tournez-le cette fois, pour voir.',
   },
@@ -29,7 +29,7 @@ export const words: Same<typeof original> = {
   short: {
     title: 'Le raccourci',
     text: 'Avec un 2, une nouvelle bille entre sur la case 9, et avec un 3, même sur la case 17. Vous avez fait 3 : prenez le raccourci.',
-    done: 'Tout droit sur l’anneau intérieur ! Après une telle entrée, le tour est fini, sans tourner le plateau.',
+    done: 'Tout droit sur l’anneau intérieur ! Après une telle entrée, le tour est fini, sans tourner le dessus.',
     hint: 'Vous avez avancé la bille de la case 10. Faites plutôt entrer une nouvelle bille : choisissez votre bac.',
   },
   open: {

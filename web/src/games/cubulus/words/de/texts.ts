@@ -23,6 +23,10 @@ export const words: Same<typeof original> = {
   piles: { hand: 'Im Vorrat', gained: 'Gewonnen' },
   board: {
     board: 'Cubulus-Würfel, Schicht für Schicht',
+    'marble.red': 'rote Kugel',
+    'marble.blue': 'blaue Kugel',
+    'marble.yellow': 'gelbe Kugel',
+    'marble.neutral': 'neutrale Kugel',
     cell: 'x {x}, y {y}, z {z}',
     square: 'Teil des Siegerquadrats',
     slice: 'Schichten entlang',

@@ -22,6 +22,10 @@ export const words = {
   piles: { hand: 'In hand', gained: 'Gained' },
   board: {
     board: 'Cubulus cube, layer by layer',
+    'marble.red': 'red ball',
+    'marble.blue': 'blue ball',
+    'marble.yellow': 'yellow ball',
+    'marble.neutral': 'neutral ball',
     cell: 'x {x}, y {y}, z {z}',
     square: 'part of the winning square',
     slice: 'Slice the cube along',

@@ -7,13 +7,13 @@ export const words: Same<typeof original> = {
     title: 'Le but',
     text: 'Quatre boules de votre couleur en carré, sur une même face du cube, et vous gagnez. Vous avez les rouges ; il ne manque qu’une boule sur la face z 3 : mettez-la en x 2, y 2, z 3 (223 en abrégé).',
     done: 'Un bloc de quatre gagne. De même les quatre coins d’une face, ou les quatre milieux de ses bords.',
-    hint: 'Pas encore de carré. La place qui manque est 223 : x 2, y 2, z 3.',
+    hint: 'Pas encore de carré. La case qui manque est 223 : x 2, y 2, z 3.',
   },
   insert: {
     title: 'Mettre une boule',
-    text: 'Avant une partie à deux, les bleus mettent neuf boules neutres dans le cube ; elles ne sont à personne. Puis vous commencez. Mettez une boule dans une place vide de l’extérieur : 113.',
+    text: 'Avant une partie à deux, les bleus mettent neuf boules neutres dans le cube ; elles ne sont à personne. Puis vous commencez. Mettez une boule dans une case vide de l’extérieur : 113.',
     done: 'Les bleus ont répondu sur la même face, en 333.',
-    hint: 'D’autres places conviendraient. Choisissez 113 pour cette fois : x 1, y 1, z 3.',
+    hint: 'D’autres cases conviendraient. Choisissez 113 pour cette fois : x 1, y 1, z 3.',
   },
   push: {
     title: 'Pousser les boules',
@@ -21,8 +21,7 @@ export const words: Same<typeof original> = {
     done: 'Votre première boule est passée en 213, et la nouvelle est en 113. Les bleus ont rempli la ligne en 313.',
     hint: 'Cette fois, choisissez 113, où se trouve votre boule, puis la ligne selon x.',
     others: {
-      insert:
-        'Cette boule est allée dans une place vide. Choisissez 113, où se trouve la vôtre, puis la ligne selon x.',
+      insert: 'Cette boule est allée dans une case vide. Choisissez 113, où se trouve la vôtre, puis la ligne selon x.',
     },
   },
   turn: {
@@ -33,7 +32,7 @@ export const words: Same<typeof original> = {
   },
   danger: {
     title: 'Surveiller l’adversaire',
-    text: 'Il ne manque aux bleus qu’une boule pour un carré sur la face z 3 : en 123. C’est à vous de jouer : prenez cette place.',
+    text: 'Il ne manque aux bleus qu’une boule pour un carré sur la face z 3 : en 123. C’est à vous de jouer : prenez cette case.',
     done: 'Le danger est écarté. Un carré compte, peu importe qui le complète : regardez bien avant de pousser.',
     hint: 'Le plus sûr est de boucher le trou : mettez une boule en 123.',
     others: {

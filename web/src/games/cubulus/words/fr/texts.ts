@@ -23,6 +23,10 @@ export const words: Same<typeof original> = {
   piles: { hand: 'En main', gained: 'Gagnées' },
   board: {
     board: 'cube de Cubulus, couche par couche',
+    'marble.red': 'boule rouge',
+    'marble.blue': 'boule bleue',
+    'marble.yellow': 'boule jaune',
+    'marble.neutral': 'boule neutre',
     cell: 'x {x}, y {y}, z {z}',
     square: 'dans le carré gagnant',
     slice: 'Couper le cube selon',

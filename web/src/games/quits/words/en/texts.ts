@@ -27,6 +27,10 @@ export const words = {
   piles: { hand: 'In hand', gained: 'Out' },
   board: {
     board: 'Quits board',
+    'marble.red': 'red marble',
+    'marble.blue': 'blue marble',
+    'marble.yellow': 'yellow marble',
+    'marble.green': 'green marble',
     cell: 'column {column}, row {row}',
     moves: 'can be moved',
     goes: 'it can go here',

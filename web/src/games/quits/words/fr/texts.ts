@@ -31,6 +31,10 @@ export const words: Same<typeof original> = {
   piles: { hand: 'En main', gained: 'Sorties' },
   board: {
     board: 'plateau de Quits',
+    'marble.red': 'bille rouge',
+    'marble.blue': 'bille bleue',
+    'marble.yellow': 'bille jaune',
+    'marble.green': 'bille verte',
     cell: 'colonne {column}, ligne {row}',
     moves: 'peut avancer',
     goes: 'elle peut aller ici',

@@ -29,6 +29,10 @@ export const words: Same<typeof original> = {
   piles: { hand: 'Im Vorrat', gained: 'Gewonnen', score: 'Kugeln' },
   board: {
     board: 'Rolit-Brett',
+    'marble.red': 'rote Kugel',
+    'marble.yellow': 'gelbe Kugel',
+    'marble.green': 'grüne Kugel',
+    'marble.blue': 'blaue Kugel',
     cell: 'Spalte {column}, Reihe {row}',
     place: 'hierhin kannst du deine Kugel legen',
   },

@@ -22,6 +22,10 @@ export const words = {
   piles: { hand: 'In hand', gained: 'Gained', score: 'Balls' },
   board: {
     board: 'Rolit board',
+    'marble.red': 'red ball',
+    'marble.yellow': 'yellow ball',
+    'marble.green': 'green ball',
+    'marble.blue': 'blue ball',
     cell: 'column {column}, row {row}',
     place: 'you can put your ball here',
   },

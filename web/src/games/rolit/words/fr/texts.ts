@@ -23,6 +23,10 @@ export const words: Same<typeof original> = {
   piles: { hand: 'En main', gained: 'Gagnées', score: 'Boules' },
   board: {
     board: 'plateau de Rolit',
+    'marble.red': 'boule rouge',
+    'marble.yellow': 'boule jaune',
+    'marble.green': 'boule verte',
+    'marble.blue': 'boule bleue',
     cell: 'colonne {column}, ligne {row}',
     place: 'vous pouvez y poser votre boule',
   },
