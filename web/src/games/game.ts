@@ -18,6 +18,8 @@ export interface GameModule {
   readonly lesson: () => Promise<Lesson>;
   /** What is the same on its rules page in every language. */
   readonly rules: () => Promise<RulesFacts>;
+  /** How long a game takes, about. */
+  readonly minutes: number;
   /** Whether its set-up is so long that it is usually done for people, at random. */
   readonly dealt?: boolean;
   /** Whether the score says more than the marbles beside the board do. */
@@ -32,8 +34,8 @@ export interface GameModule {
 
 /** What a score counts, so that a review can say what a fault has cost. */
 export interface Counted {
-  /** Balls of the reserve, marbles or balls out, points, balls when the game is over, marbles brought home. */
-  readonly kind: 'reserve' | 'out' | 'points' | 'end' | 'home';
+  /** Balls of the reserve, marbles out, balls that fell out, points, balls when the game is over, marbles brought home. */
+  readonly kind: 'reserve' | 'out' | 'fallen' | 'points' | 'end' | 'home';
   /** How a seat stands: by its own score, by its lead over the best of the others, or by how far it is behind them, where less is better. */
   readonly by: 'own' | 'lead' | 'lag';
 }
@@ -52,7 +54,6 @@ export interface GameTexts {
   /** One line on what the game is. */
   readonly line: string;
   readonly players: string;
-  readonly minutes: string;
   readonly options: Readonly<Record<string, OptionWords>>;
   /**
    * What to do now: `first` or `first.<kind of touch>`, `setup`, then `next.<kind of touch>` or, when there is but one, `next.<touch>`,
@@ -69,7 +70,7 @@ export interface GameTexts {
   readonly memoryAid?: string;
   /** Labels of what lies beside a seat. */
   readonly piles: { readonly hand: string; readonly gained: string; readonly score?: string };
-  /** The parts of the board, for its labels. */
+  /** The parts of the board and the names of what lies on it, `marble.<colour>`, for its labels. */
   readonly board: Readonly<Record<string, string>>;
 }
 

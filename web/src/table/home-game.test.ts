@@ -210,15 +210,6 @@ describe('a game', () => {
     expect(table.live.history).toHaveLength(9);
   });
 
-  it('goes on sooner when motion is cut short', async () => {
-    const { table } = computers();
-    await clock.pass(pause);
-    await clock.pass(100);
-    table.skipMotion();
-    await clock.pass(pause);
-    expect(table.live.history).toHaveLength(2);
-  });
-
   it('is over when its last ply is made, and at rest when that has been seen', async () => {
     // Red has brought out two of five marbles, and stands next to the exit with a third.
     const save = newTable(rules, { game: 'quits', seats: two, clock: { kind: 'none' }, setUp: false });

@@ -6,6 +6,7 @@ export const ballcube: GameModule = {
   solid: async () => (await import('./solid/scene')).ballcube,
   lesson: async () => (await import('./lesson')).ballcube,
   rules: async () => (await import('./rules')).facts,
+  minutes: 30,
   dealt: true,
   forms: [
     ['bar', /^(?<pattern>[01]{4})@(?<level>\d)(?<slot>\w\w)$/],
@@ -15,6 +16,6 @@ export const ballcube: GameModule = {
   ],
   showsScore: (options) => options['rules'] === 'counter',
   counted: ({ rules }) =>
-    rules === 'counter' ? { kind: 'points', by: 'lead' } : { kind: 'out', by: rules === 'misere' ? 'lag' : 'lead' },
+    rules === 'counter' ? { kind: 'points', by: 'lead' } : { kind: 'fallen', by: rules === 'misere' ? 'lag' : 'lead' },
   ending: (_state, options) => options['rules'] ?? 'standard',
 };

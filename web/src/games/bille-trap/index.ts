@@ -6,6 +6,7 @@ export const billeTrap: GameModule = {
   solid: async () => (await import('./solid/scene')).billetrap,
   lesson: async () => (await import('./lesson')).billeTrap,
   rules: async () => (await import('./rules')).facts,
+  minutes: 20,
   forms: [
     ['die', /^d(?<roll>[1-6])$/],
     ['in', /^in$/],

@@ -6,6 +6,7 @@ export const cubulus: GameModule = {
   solid: async () => (await import('./solid/scene')).cubulus,
   lesson: async () => (await import('./lesson')).cubulus,
   rules: async () => (await import('./rules')).facts,
+  minutes: 15,
   forms: [
     ['put', /^(?<cell>\d{3})$/],
     ['push', /^(?<cell>\d{3})>(?<axis>[xyz])$/],

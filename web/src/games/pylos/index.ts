@@ -6,6 +6,7 @@ export const pylos: GameModule = {
   solid: async () => (await import('./solid/scene')).pylos,
   lesson: async () => (await import('./lesson')).pylos,
   rules: async () => (await import('./rules')).facts,
+  minutes: 15,
   forms: [
     ['place', /^(?<cell>\w{3})$/],
     ['placeBack', /^(?<cell>\w{3})-(?<taken>.+)$/],

@@ -6,6 +6,7 @@ export const quits: GameModule = {
   solid: async () => (await import('./solid/scene')).quits,
   lesson: async () => (await import('./lesson')).quits,
   rules: async () => (await import('./rules')).facts,
+  minutes: 15,
   forms: [
     ['step', /^(?<from>[a-e][1-5])(?<cell>[a-e][1-5])$/],
     ['rowForth', /^(?<line>[1-5])\+$/],

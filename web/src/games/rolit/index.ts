@@ -6,6 +6,7 @@ export const rolit: GameModule = {
   solid: async () => (await import('./solid/scene')).rolit,
   lesson: async () => (await import('./lesson')).rolit,
   rules: async () => (await import('./rules')).facts,
+  minutes: 20,
   forms: [
     ['cell', /^(?<cell>[a-h][1-8])$/],
     ['toss', /^(?<colour>red|yellow|green|blue)$/],
