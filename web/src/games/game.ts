@@ -12,7 +12,7 @@ import type { RulesFacts } from '../rules/rules-page';
 
 export type FlatBoard = Component<{ input: BoardInput; events: BoardEvents }>;
 
-export interface GameModule {
+export interface GameModule<Ply extends string = string, Ending extends string = string> {
   readonly flat: () => Promise<FlatBoard>;
   readonly solid: () => Promise<BoardMaker>;
   readonly lesson: () => Promise<Lesson>;
@@ -27,10 +27,16 @@ export interface GameModule {
   /** What its scores count in marbles; null where they say nothing before somebody has won. */
   readonly counted: (options: Readonly<Record<string, string>>) => Counted | null;
   /** The key in `plies` of its texts for each form of a ply text; the named groups fill the gaps. */
-  readonly forms: readonly (readonly [key: string, form: RegExp])[];
+  readonly forms: readonly (readonly [key: Ply, form: RegExp])[];
   /** The key in `endings` of its texts that fits how the game ended by its rules; repetition is told by the page. */
-  readonly ending: (state: MatchState, options: Readonly<Record<string, string>>) => string;
+  readonly ending: (state: MatchState, options: Readonly<Record<string, string>>) => Ending;
 }
+
+/** The module of a game with English texts of this type: a kind of ply or an ending that has no words does not compile. */
+export type ModuleOf<T extends GameTexts> = GameModule<
+  Extract<keyof T['plies'], string>,
+  Extract<keyof T['endings'], string>
+>;
 
 /** What a score counts, so that a review can say what a fault has cost. */
 export interface Counted {
@@ -70,7 +76,7 @@ export interface GameTexts {
   readonly memoryAid?: string;
   /** Labels of what lies beside a seat. */
   readonly piles: { readonly hand: string; readonly gained: string; readonly score?: string };
-  /** The parts of the board and the names of what lies on it, `marble.<colour>`, for its labels. */
+  /** The board, its parts, and the names of what lies on it, `marble.<colour>`, for its labels. */
   readonly board: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The names that the parts of flat boards have for those who listen, along whole games in every language: all have one, no two that can be
- * chosen are called the same, and what can be chosen says what choosing it does.
+ * chosen are called the same, what can be chosen says what choosing it does, and whoever can choose is told what to do.
  */
 import { afterEach, describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
@@ -11,6 +11,7 @@ import { boardParts, inputOf, partsAtRest } from '../testing/boards';
 import { htmlOf, textOf } from '../testing/drawn';
 import { anything, openGame, peopleAt, playOut } from '../testing/tables';
 import { languageIds } from '../words/language';
+import { promptWords } from '../words/sentences';
 import { gameIds, games } from '.';
 import type { FlatBoard } from './game';
 import { samplesOf } from './samples';
@@ -47,6 +48,7 @@ function look(board: FlatBoard, table: Table, what: string): void {
     ({ part, touch = '', name }) => lit.has(touch) && !callsToAct.test(touch) && name === atRest.get(part),
   );
   expect(silent, about).toEqual([]);
+  if (lit.size > 0) expect(promptWords(table), about).toMatch(/\S/);
 }
 
 describe.each(languageIds)('in %s', (language) => {

@@ -1,7 +1,8 @@
 /** BallCube: all that the page knows of it. */
-import type { GameModule } from '../game';
+import type { ModuleOf } from '../game';
+import type { words } from './words/en/texts';
 
-export const ballcube: GameModule = {
+export const ballcube: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).ballcube,
   lesson: async () => (await import('./lesson')).ballcube,
@@ -17,5 +18,5 @@ export const ballcube: GameModule = {
   showsScore: (options) => options['rules'] === 'counter',
   counted: ({ rules }) =>
     rules === 'counter' ? { kind: 'points', by: 'lead' } : { kind: 'fallen', by: rules === 'misere' ? 'lag' : 'lead' },
-  ending: (_state, options) => options['rules'] ?? 'standard',
+  ending: (_state, { rules }) => (rules === 'misere' || rules === 'white' || rules === 'counter' ? rules : 'standard'),
 };

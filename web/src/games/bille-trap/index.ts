@@ -1,7 +1,8 @@
 /** Bille-Trap: all that the page knows of it. */
-import type { GameModule } from '../game';
+import type { ModuleOf } from '../game';
+import type { words } from './words/en/texts';
 
-export const billeTrap: GameModule = {
+export const billeTrap: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).billetrap,
   lesson: async () => (await import('./lesson')).billeTrap,

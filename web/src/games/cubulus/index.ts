@@ -1,7 +1,8 @@
 /** Cubulus: all that the page knows of it. */
-import type { GameModule } from '../game';
+import type { ModuleOf } from '../game';
+import type { words } from './words/en/texts';
 
-export const cubulus: GameModule = {
+export const cubulus: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).cubulus,
   lesson: async () => (await import('./lesson')).cubulus,

@@ -1,7 +1,8 @@
 /** Pylos: all that the page knows of it. */
-import type { GameModule } from '../game';
+import type { ModuleOf } from '../game';
+import type { words } from './words/en/texts';
 
-export const pylos: GameModule = {
+export const pylos: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).pylos,
   lesson: async () => (await import('./lesson')).pylos,

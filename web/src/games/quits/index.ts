@@ -1,7 +1,8 @@
 /** Quits: all that the page knows of it. */
-import type { GameModule } from '../game';
+import type { ModuleOf } from '../game';
+import type { words } from './words/en/texts';
 
-export const quits: GameModule = {
+export const quits: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).quits,
   lesson: async () => (await import('./lesson')).quits,

@@ -1,7 +1,8 @@
 /** Rolit: all that the page knows of it. */
-import type { GameModule } from '../game';
+import type { ModuleOf } from '../game';
+import type { words } from './words/en/texts';
 
-export const rolit: GameModule = {
+export const rolit: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).rolit,
   lesson: async () => (await import('./lesson')).rolit,
