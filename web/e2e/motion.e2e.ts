@@ -1,6 +1,6 @@
 /** Motion in the flat view, for visitors who welcome it: every ply is seen to happen, comes to rest, and can be cut short. */
 import { expect, type Page } from '@playwright/test';
-import { LONGEST_PLY } from '../src/board/show';
+import { LONGEST_PLY } from '../src/board/pace';
 import { gameIdOf } from '../src/table/save';
 import { gameIds } from '../src/games';
 import { layTables } from './support/database';
@@ -75,6 +75,23 @@ test.describe('motion', () => {
     await expect(table.board).toHaveAttribute('data-settled', 'false');
     const box = await table.board.boundingBox();
     await page.mouse.click((box?.x ?? 0) + 3, (box?.y ?? 0) + 3);
+    await expect(table.board).toHaveAttribute('data-settled', 'true');
+  });
+
+  test('that is overtaken by the next ply is not the end of it', async ({ visits }) => {
+    const page = await moving(visits);
+    await page.clock.install();
+    const table = await TablePage.ofSave(page, saveOf('pylos', ['1a1', '1b1']));
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const plies = page.getByRole('button', { name: /^Show move/ });
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+    await expect(plies.nth(0)).toHaveAttribute('aria-current', 'step');
+    await expect(table.board).toHaveAttribute('data-settled', 'false');
+    await page.clock.runFor(100);
+    await page.keyboard.press('ArrowRight');
+    await expect(plies.nth(1)).toHaveAttribute('aria-current', 'step');
+    await expect(table.board).toHaveAttribute('data-settled', 'false');
+    await page.clock.runFor(LONGEST_PLY);
     await expect(table.board).toHaveAttribute('data-settled', 'true');
   });
 

@@ -35,8 +35,8 @@ export interface BoardInput {
 
 export interface BoardEvents {
   touch: (touch: string) => void;
-  /** What the board shows is the state it was given, and at rest. Nothing needs to wait for that; a board may be a moment behind. */
-  settled: () => void;
+  /** Called once after each change of `state`, with it, when everything is at rest. Nothing has to wait for that. */
+  settled: (state: MatchState) => void;
 }
 
 /** The board of a state, which must be one of this game. */

@@ -1,21 +1,23 @@
-/** What is on a board when: plies one after another, the quicker the more of them wait, and everything at once when that is wanted. */
+/** When a board moves and when it rests. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MatchState } from '../core/generated/types';
 import type { BoardInput } from './board';
-import { LONGEST_PLY, Show, type Motion } from './show';
+import { Show, type Motion } from './show';
 
-/** Motions take as long as they may, and make a sound in their middle. */
+const LENGTH = 400;
+
+/** All motions are equally long, and make a sound in their middle. */
 class Recorder {
   readonly log: string[] = [];
   readonly show = new Show<Motion & { readonly name: string }>({
-    prepare: (input, most, chosen) => {
+    prepare: (input, chosen) => {
       const name = nameOf(input);
       if (name.startsWith('still')) return null;
       if (chosen.length > 0) this.log.push(`seen ${chosen.join(' ')}`);
-      return { name, length: most, sounds: [{ at: most / 2, name: 'wood' }] };
+      return { name, length: LENGTH, sounds: [{ at: LENGTH / 2, name: 'wood' }] };
     },
     present: (input, motion) => this.log.push(motion ? `${motion.name} in ${motion.length}` : nameOf(input)),
-    rested: (rested) => this.log.push(rested ? 'rests' : 'moves'),
+    rested: (state) => this.log.push(state ? `rests at ${state.position}` : 'moves'),
   });
   #before: MatchState | null = null;
 
@@ -48,7 +50,7 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
   recorder = new Recorder();
   recorder.give('start');
-  expect(recorder.news).toEqual(['moves', 'start', 'rests']);
+  expect(recorder.news).toEqual(['moves', 'start', 'rests at start']);
 });
 
 afterEach(() => {
@@ -58,35 +60,26 @@ afterEach(() => {
 
 test('a ply is seen and heard, and rests when its own time is over', () => {
   recorder.give('one');
-  expect(recorder.news).toEqual(['moves', `one in ${LONGEST_PLY}`]);
-  vi.advanceTimersByTime(LONGEST_PLY - 1);
+  expect(recorder.news).toEqual(['moves', `one in ${LENGTH}`]);
+  vi.advanceTimersByTime(LENGTH - 1);
   expect(recorder.news).toEqual(['wood']);
   vi.advanceTimersByTime(1);
-  expect(recorder.news).toEqual(['one', 'rests']);
+  expect(recorder.news).toEqual(['one', 'rests at one']);
 });
 
-test('plies that come meanwhile are seen afterwards, quicker while others wait', () => {
-  for (const name of ['one', 'two', 'still', 'three']) recorder.give(name);
-  expect(recorder.news).toEqual(['moves', `one in ${LONGEST_PLY}`]);
-  vi.advanceTimersByTime(LONGEST_PLY);
-  expect(recorder.news).toEqual(['wood', `two in ${LONGEST_PLY / 3}`]);
-  vi.advanceTimersByTime(LONGEST_PLY / 3 + 1);
-  expect(recorder.news).toEqual(['wood', `three in ${LONGEST_PLY}`]);
-  vi.advanceTimersByTime(LONGEST_PLY);
-  expect(recorder.news).toEqual(['wood', 'three', 'rests']);
-});
-
-test('when too many wait the older ones are not seen', () => {
-  for (const name of ['one', 'two', 'three', 'four', 'five']) recorder.give(name);
-  expect(recorder.news).toEqual(['moves', `one in ${LONGEST_PLY}`]);
-  recorder.give('six');
-  expect(recorder.news).toEqual([`six in ${LONGEST_PLY}`]);
+test('a ply that is overtaken by the next one is over', () => {
+  recorder.give('one');
+  vi.advanceTimersByTime(LENGTH / 4);
+  recorder.give('two');
+  expect(recorder.news).toEqual(['moves', `one in ${LENGTH}`, 'moves', `two in ${LENGTH}`]);
+  vi.advanceTimersByTime(LENGTH);
+  expect(recorder.news).toEqual(['wood', 'two', 'rests at two']);
 });
 
 test('a press shows at once what is', () => {
-  for (const name of ['one', 'two']) recorder.give(name);
+  recorder.give('one');
   recorder.show.finish();
-  expect(recorder.news).toEqual(['moves', `one in ${LONGEST_PLY}`, 'two', 'rests']);
+  expect(recorder.news).toEqual(['moves', `one in ${LENGTH}`, 'one', 'rests at one']);
   recorder.show.finish();
   vi.runAllTimers();
   expect(recorder.news).toEqual([]);
@@ -96,34 +89,34 @@ test('a state that no ply led to is shown at once', () => {
   recorder.give('one');
   recorder.give('far', { from: null });
   vi.runAllTimers();
-  expect(recorder.news).toEqual(['moves', `one in ${LONGEST_PLY}`, 'far', 'rests']);
+  expect(recorder.news).toEqual(['moves', `one in ${LENGTH}`, 'moves', 'far', 'rests at far']);
 });
 
 test('without motion a ply is heard', () => {
   recorder.give('one', { motion: false });
-  expect(recorder.news).toEqual(['moves', 'wood', 'one', 'rests']);
+  expect(recorder.news).toEqual(['moves', 'wood', 'one', 'rests at one']);
 });
 
 test('motion can be switched off while something moves', () => {
   const input = recorder.give('one');
   recorder.show.update({ ...input, motion: false });
-  expect(recorder.news).toEqual(['moves', `one in ${LONGEST_PLY}`, 'one', 'rests']);
+  expect(recorder.news).toEqual(['moves', `one in ${LENGTH}`, 'one', 'rests at one']);
 });
 
 test('nothing moves in a page that nobody sees', () => {
   page.hidden = true;
   recorder.give('one');
   vi.runAllTimers();
-  expect(recorder.news).toEqual(['moves', 'wood', 'one', 'rests']);
+  expect(recorder.news).toEqual(['moves', 'wood', 'one', 'rests at one']);
 });
 
 test('what can be chosen changes only what is at rest', () => {
   const input = recorder.give('one', { chosen: ['cell:a1'] });
   recorder.show.update({ ...input, chosen: [] });
-  expect(recorder.news).toEqual(['moves', `one in ${LONGEST_PLY}`]);
+  expect(recorder.news).toEqual(['moves', `one in ${LENGTH}`]);
   vi.runAllTimers();
   recorder.show.update({ ...input, chosen: ['cell:b2'] });
-  expect(recorder.news).toEqual(['wood', 'one', 'rests', 'one']);
+  expect(recorder.news).toEqual(['wood', 'one', 'rests at one', 'one']);
 });
 
 test('a motion knows the gesture whose preview has been seen, but only at rest', () => {
@@ -140,5 +133,5 @@ test('a board that is taken away is silent', () => {
   recorder.give('one');
   recorder.show.close();
   vi.runAllTimers();
-  expect(recorder.news).toEqual(['moves', `one in ${LONGEST_PLY}`]);
+  expect(recorder.news).toEqual(['moves', `one in ${LENGTH}`]);
 });

@@ -10,7 +10,7 @@ import { boardOf, type BoardInput } from '../board/board';
 import type { Point } from '../board/flat/geometry';
 import { paced, type Plan } from '../board/flat/motion';
 import type { Setting } from '../board/flat/view.svelte';
-import { LONGEST_PLY } from '../board/show';
+import { LONGEST_PLY } from '../board/pace';
 import { Kit } from '../board/solid/kit';
 import type { Boards, GameId, MatchState, Place } from '../core/generated/types';
 import { rulesForTests } from '../core/rules-for-tests';
@@ -278,7 +278,7 @@ function expectDepths({ actors }: Plan<object>, seen: readonly Seen[], about: st
 }
 
 function expectShort(planned: Plan<object>, about: string): void {
-  const plan = paced(planned, LONGEST_PLY);
+  const plan = paced(planned);
   expect(plan.length, about).toBeGreaterThan(0);
   expect(plan.length, about).toBeLessThanOrEqual(LONGEST_PLY + 1e-9);
   for (const { at } of plan.sounds) expect(at, about).toBeLessThanOrEqual(plan.length + 1e-9);

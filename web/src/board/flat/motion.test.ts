@@ -1,5 +1,6 @@
 /** Plans are put together and played faster without losing anything, and become animations. */
 import { describe, expect, it } from 'vitest';
+import { LONGEST_PLY } from '../pace';
 import { keyframes, paced, Planner, type Plan } from './motion';
 
 function planOf(length: number): Plan {
@@ -29,12 +30,12 @@ describe('a plan', () => {
   });
 
   it('is quickened for actors, sounds and the end alike', () => {
-    expect(paced(planOf(1000), 500)).toEqual(planOf(500));
+    expect(paced(planOf(2 * LONGEST_PLY))).toEqual(planOf(LONGEST_PLY));
   });
 
   it('is left alone when it is quick enough', () => {
-    expect(paced(planOf(500), 500)).toEqual(planOf(500));
-    expect(paced(planOf(200), 500)).toEqual(planOf(200));
+    expect(paced(planOf(LONGEST_PLY))).toEqual(planOf(LONGEST_PLY));
+    expect(paced(planOf(200))).toEqual(planOf(200));
   });
 });
 

@@ -6,7 +6,8 @@
 import { nameOf, type Journey } from '../acts';
 import type { SoundName } from '../board';
 import type { MarbleColour } from '../marble/colours';
-import { pace, type Motion } from '../show';
+import { pace } from '../pace';
+import type { Motion } from '../show';
 import type { Point } from './geometry';
 
 /** Where an actor is at a time in milliseconds; it moves evenly, or eased, from one stop to the next. */
@@ -71,9 +72,9 @@ export class Planner<Thing extends object = never> {
   }
 }
 
-/** The plan as it is shown: no longer than it may be, and the same in all else. */
-export function paced<Thing extends object>(plan: Plan<Thing>, most: number): Plan<Thing> {
-  const factor = pace(plan.length, most);
+/** The plan as it is shown: no longer than a ply may take, and the same in all else. */
+export function paced<Thing extends object>(plan: Plan<Thing>): Plan<Thing> {
+  const factor = pace(plan.length);
   if (factor === 1) return plan;
   const sooner = <T extends { readonly at: number }>(thing: T): T => ({ ...thing, at: thing.at * factor });
   return {

@@ -1,6 +1,6 @@
 /**
- * A flat board as its parts know it: what is to be seen now, which may be a moment behind the table, the motion that leads there, and what is
- * pointed at. Every flat board makes one, and its parts find it in their context.
+ * A flat board as its parts know it: what is to be seen, the motion that leads there, and what is pointed at. Every flat board makes one, and its parts find
+ * it in their context.
  */
 import { getContext, onDestroy, setContext, untrack } from 'svelte';
 import type { Boards, GameId, MatchState } from '../../core/generated/types';
@@ -27,27 +27,19 @@ export interface FlatOptions<G extends GameId, Thing extends object> {
 }
 
 const contextKey = Symbol('a flat board');
-const nothing: ReadonlySet<string> = new Set();
 
 /** To be made while a component is made. */
 export class FlatView<G extends GameId, Thing extends object = never> {
   readonly #options: FlatOptions<G, Thing>;
-  /** The state that is seen. */
-  #state = $state.raw<MatchState | null>(null);
-  /** How often everything has come to rest. */
-  #rests = $state(0);
+  /** The state at which everything has come to rest. */
+  #rested = $state.raw<MatchState | null>(null);
   /** The motion that is seen. */
   plan = $state.raw<Plan<Thing> | null>(null);
   /** The touch of the part that is pointed at, or has the focus. */
   hovered = $state<string | null>(null);
   readonly #show: Show<Plan<Thing>>;
 
-  /** What is to be seen, with nothing to choose while it is behind the table. */
-  readonly input = $derived.by((): BoardInput => {
-    const input = this.#options.input();
-    if (this.#state === null || this.#state === input.state) return input;
-    return { ...input, state: this.#state, lit: nothing, chosen: [], hint: [] };
-  });
+  readonly input = $derived.by(() => this.#options.input());
   readonly board = $derived.by(() => boardOf(this.input.state, this.#options.game));
   readonly quarters = $derived.by(() => turnsOf(this.input));
   /** The colour of the marbles of the seat to move. */
@@ -57,22 +49,17 @@ export class FlatView<G extends GameId, Thing extends object = never> {
     this.#options = options;
     const { game, plan } = options;
     this.#show = new Show({
-      prepare: (input, most) => {
+      prepare: (input) => {
         const before = boardOf(input.from?.state ?? input.state, game);
         const planned = plan(actsOf(input.state), {
           board: boardOf(input.state, game),
           before,
           quarters: turnsOf(input),
         });
-        return planned && paced(planned, most);
+        return planned && paced(planned);
       },
-      present: ({ state }, motion) => {
-        this.#state = state;
-        this.plan = motion;
-      },
-      rested: (rested) => {
-        if (rested) this.#rests += 1;
-      },
+      present: (_, motion) => (this.plan = motion),
+      rested: (state) => (this.#rested = state),
     });
     // Before the page is drawn, so a new state is never seen without its motion.
     $effect.pre(() => {
@@ -80,7 +67,8 @@ export class FlatView<G extends GameId, Thing extends object = never> {
       untrack(() => this.#show.update(input));
     });
     $effect(() => {
-      if (this.#rests > 0) untrack(options.events).settled();
+      const state = this.#rested;
+      if (state) untrack(options.events).settled(state);
     });
     onDestroy(() => this.#show.close());
     setContext(contextKey, this);

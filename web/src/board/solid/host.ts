@@ -6,6 +6,7 @@ import { Ray, Raycaster, Vector2, Vector3 } from 'three';
 import { actsOf } from '../acts';
 import type { BoardEvents, BoardInput } from '../board';
 import { Show } from '../show';
+import type { MatchState } from '../../core/generated/types';
 import { Cameraman } from './cameraman';
 import { Kit } from './kit';
 import { Timeline } from './motion';
@@ -62,9 +63,9 @@ export class SolidHost {
       () => this.camera.reframe(),
     );
     this.show = new Show({
-      prepare: (input, most, chosen) => this.prepare(input, most, chosen),
+      prepare: (input, chosen) => this.prepare(input, chosen),
       present: (input, timeline) => this.present(input, timeline),
-      rested: (rested) => this.rested(rested),
+      rested: (state) => this.rested(state),
     });
     this.quality = firstQuality(wish, Stage.rendererName(this.stage.renderer));
     this.judge = new QualityJudge(this.quality);
@@ -101,12 +102,12 @@ export class SolidHost {
     this.show.finish();
   }
 
-  private prepare(input: BoardInput, most: number, chosen: readonly string[]): Timeline | null {
+  private prepare(input: BoardInput, chosen: readonly string[]): Timeline | null {
     if (!this.board || !input.from) return null;
     this.board.show({ ...input, state: input.from.state, from: null, lit: NOTHING, chosen: [], hint: [] });
     const timeline = new Timeline();
     this.board.play(actsOf(input.state), timeline, chosen);
-    timeline.keepPace(most);
+    timeline.keepPace();
     return timeline.length > 0 || timeline.sounds.length > 0 ? timeline : null;
   }
 
@@ -121,9 +122,9 @@ export class SolidHost {
     this.stage.invalidate();
   }
 
-  private rested(rested: boolean): void {
-    this.callbacks.settledChanged(rested);
-    if (rested) this.callbacks.events().settled();
+  private rested(state: MatchState | null): void {
+    this.callbacks.settledChanged(state !== null);
+    if (state) this.callbacks.events().settled(state);
   }
 
   private beforeFrame(passed: number): boolean {

@@ -1,5 +1,6 @@
 /** Motions in 3D as they are played: to the end, cut short, and at a quicker pace. */
 import { describe, expect, it } from 'vitest';
+import { LONGEST_PLY } from '../pace';
 import { even, Timeline } from './motion';
 
 describe('a timeline', () => {
@@ -30,23 +31,23 @@ describe('a timeline', () => {
   it('that is too long keeps its rhythm at a faster pace', () => {
     const timeline = new Timeline();
     const seen: number[] = [];
-    timeline.move(400, 400, (t) => seen.push(t), even);
-    timeline.sound(400, 'wood');
-    timeline.keepPace(400);
-    expect(timeline.length).toBe(400);
-    expect(timeline.sounds).toEqual([{ at: 200, name: 'wood' }]);
-    timeline.advance(199);
+    timeline.move(LONGEST_PLY, LONGEST_PLY, (t) => seen.push(t), even);
+    timeline.sound(LONGEST_PLY, 'wood');
+    timeline.keepPace();
+    expect(timeline.length).toBe(LONGEST_PLY);
+    expect(timeline.sounds).toEqual([{ at: LONGEST_PLY / 2, name: 'wood' }]);
+    timeline.advance(LONGEST_PLY / 2 - 1);
     expect(seen).toEqual([]);
-    timeline.advance(101);
+    timeline.advance(1 + LONGEST_PLY / 4);
     expect(seen).toEqual([0.5]);
-    expect(timeline.advance(100)).toBe(false);
+    expect(timeline.advance(LONGEST_PLY / 4)).toBe(false);
     expect(seen).toEqual([0.5, 1]);
   });
 
   it('that is short enough keeps its pace', () => {
     const timeline = new Timeline();
     timeline.move(100, 200, () => undefined);
-    timeline.keepPace(500);
+    timeline.keepPace();
     expect(timeline.length).toBe(300);
   });
 });

@@ -3,7 +3,7 @@
  * whoever drives it may end it at any moment, and every motion then stands exactly where it would have ended.
  */
 import type { SoundName } from '../board';
-import { pace } from '../show';
+import { pace } from '../pace';
 
 export type Ease = (t: number) => number;
 
@@ -41,9 +41,9 @@ export class Timeline {
     this.sounds.push({ at, name });
   }
 
-  /** Plays everything faster, when all of it together takes longer than it may. */
-  keepPace(most: number): void {
-    const factor = pace(this.length, most);
+  /** Plays everything faster, when all of it together takes longer than a ply may. */
+  keepPace(): void {
+    const factor = pace(this.length);
     for (const motion of this.motions) {
       motion.start *= factor;
       motion.duration *= factor;
