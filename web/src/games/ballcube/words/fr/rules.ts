@@ -1,4 +1,4 @@
-/** Les règles de BallCube en français. */
+/** The rules of BallCube, in French. */
 import type { Same } from '../../../../words/language';
 import type { words as original } from '../en/rules';
 

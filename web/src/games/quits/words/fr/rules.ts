@@ -1,4 +1,4 @@
-/** Les règles de Quits en français. */
+/** The rules of Quits, in French. */
 import type { Same } from '../../../../words/language';
 import type { words as original } from '../en/rules';
 

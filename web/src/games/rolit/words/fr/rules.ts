@@ -1,4 +1,4 @@
-/** Les règles de Rolit en français. */
+/** The rules of Rolit, in French. */
 import type { Same } from '../../../../words/language';
 import type { words as original } from '../en/rules';
 
