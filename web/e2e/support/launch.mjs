@@ -38,12 +38,12 @@ function browserPath() {
 }
 
 /**
- * Starts `calot serve` on a free port, with an empty database of its own, and without limits for the many visitors from one address.
+ * Starts `calot serve`, of the usual program or another, on a free port, with an empty database of its own, and without limits for the many visitors from one address.
  * @returns {Promise<{ address: string, stop: () => Promise<void> }>} its address without a slash at the end
  */
-export async function startServer() {
+export async function startServer(program = programPath()) {
   const data = mkdtempSync(join(tmpdir(), 'calot-data-'));
-  const server = spawn(programPath(), ['serve', '--port', '0', '--data', data, '--unlimited-loopback'], {
+  const server = spawn(program, ['serve', '--port', '0', '--data', data, '--unlimited-loopback'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const tidy = () => rmSync(data, { recursive: true, force: true });

@@ -35,8 +35,8 @@ export interface BoardInput {
 export interface BoardEvents {
   touch: (touch: string) => void;
   hover: (touch: string | null) => void;
-  /** Called exactly once after each change of `state` when everything is at rest (at once without motion). */
-  settled: () => void;
+  /** Called exactly once after each change of `state`, with it, when everything is at rest (at once without motion). */
+  settled: (state: MatchState) => void;
 }
 
 /** The board of a state, which must be one of this game. */

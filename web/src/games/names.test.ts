@@ -10,7 +10,7 @@ import type { Table } from '../table/table.svelte';
 import Solid from '../board/solid/Solid.svelte';
 import { boardParts, inputOf, partsAtRest } from '../testing/boards';
 import { htmlOf, textOf } from '../testing/drawn';
-import { anything, openTable, peopleAt, playOut } from '../testing/tables';
+import { anything, openGame, peopleAt, playOut } from '../testing/tables';
 import { languageIds } from '../words/language';
 import { games as modules } from '.';
 import type { FlatBoard } from './game';
@@ -64,27 +64,27 @@ describe.each(languageIds)('in %s', (language) => {
     await speak(language);
     const board = await own(modules, id)?.flat();
     if (!board) throw new Error(`there is no board of ${id}`);
-    for (const game of variants) {
+    for (const text of variants) {
       const seed = 5;
-      const table = openTable(rules, peopleAt(rules, game), seed);
+      const game = openGame(rules, peopleAt(rules, text), seed);
       let touches = 0;
-      await playOut(table, seed, {
+      await playOut(game, seed, {
         policy: (at, random) => {
           touches += 1;
           // All beginnings, and then as much as time allows.
-          if (touches < 8 || touches % 20 === 0) look(board, at, `${game}, seed ${String(seed)}`);
+          if (touches < 8 || touches % 20 === 0) look(board, at, `${text}, seed ${String(seed)}`);
           return anything(at, random);
         },
       });
-      look(board, table, `${game}, seed ${String(seed)}, at its end`);
-      table.close();
+      look(board, game.table, `${text}, seed ${String(seed)}, at its end`);
+      game.close();
     }
   });
 });
 
 test.each(languageIds)('in %s, the 3D view says that the flat one is for screen readers', async (language) => {
   await speak(language);
-  const input = inputOf(openTable(rules, peopleAt(rules, 'quits'), 1));
+  const input = inputOf(openGame(rules, peopleAt(rules, 'quits'), 1).table);
   const events = { touch: () => undefined, hover: () => undefined, settled: () => undefined };
   expect(textOf(htmlOf(Solid, { input, events }))).toContain(input.words('solid'));
   expect(input.words('solid')).toMatch(/3D/);

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
 import { speak } from '../words/load.svelte';
 import { elements, htmlOf, textOf } from '../testing/drawn';
+import { TestClock } from '../testing/timing';
 import { touchPly } from '../testing/touching';
 import { languageIds, type Language } from '../words/language';
 import Coach from './Coach.svelte';
@@ -21,9 +22,11 @@ afterEach(async () => {
 const wordsAt = (course: Course, player: LessonPlayer): StepWords =>
   course.words()[player.step.name] ?? { title: '', text: '' };
 
+const clock = new TestClock(false);
+
 /** Lets the program play all it has to show. */
-function proceed(player: LessonPlayer): void {
-  for (let plies = 0; player.busy && plies < 20; plies += 1) player.proceed();
+async function proceed(player: LessonPlayer): Promise<void> {
+  for (let plies = 0; player.busy && plies < 20; plies += 1) await clock.pass(1000);
 }
 
 /** A wrong ply for each answer that the step has, and one that gets the usual one. */
@@ -58,7 +61,7 @@ describe.each(languageIds)('in %s', (language) => {
   test.each(gameIds)('the lesson of %s is gone through to its end', async (game) => {
     await speak(language);
     const course = await loadCourse(game);
-    const player = new LessonPlayer(rules, course.lesson, 0);
+    const player = new LessonPlayer(rules, course.lesson, 0, clock);
     const steps = course.lesson.length;
     for (const [index, { name, task }] of course.lesson.entries()) {
       const about = `${game}, ${name}`;
@@ -72,26 +75,26 @@ describe.each(languageIds)('in %s', (language) => {
       const shown = textOf(coachOf(game, course, player));
       for (const text of [words.title, words.text]) expect(shown, about).toContain(textOf(text));
       if (task.kind === 'play') {
-        const { live } = player.study;
+        const { live } = player.table;
         const { length } = live.history;
         for (const [key, ply] of wrongPlies(
           task,
           live.plies.map(({ text }) => text),
         )) {
-          touchPly(player.study, ply);
+          touchPly(player.table, ply);
           const answer = key === null ? words.hint : words.others?.[key];
           expect(lessonTold(player, words), `${about}: ${ply}`).toBe(answer);
           expect(answer, `${about}: ${ply}`).toMatch(/\S/);
-          expect(player.study.live.history, `${about}: ${ply}`).toHaveLength(length + 1);
-          proceed(player);
-          expect(player.study.live, `${about}: ${ply}`).toMatchObject({ history: live.history });
-          expect(player.study.canTouch, `${about}: ${ply}`).toBe(true);
+          expect(player.table.live.history, `${about}: ${ply}`).toHaveLength(length + 1);
+          await proceed(player);
+          expect(player.table.live, `${about}: ${ply}`).toMatchObject({ history: live.history });
+          expect(player.table.canTouch, `${about}: ${ply}`).toBe(true);
         }
         const right = shownPly(task, live.plies);
         if (!right) throw new Error(`nothing is wanted at ${about}`);
-        touchPly(player.study, right.text);
+        touchPly(player.table, right.text);
       }
-      proceed(player);
+      await proceed(player);
       expect(player.complete, about).toBe(true);
       if (words.done !== undefined) expect(lessonTold(player, words), about).toBe(words.done);
       if (index < steps - 1) player.next();
@@ -105,22 +108,22 @@ describe.each(languageIds)('in %s', (language) => {
 
 test('a gesture can be cancelled, and two balls of Pylos are wanted back', async () => {
   const course = await loadCourse('pylos');
-  const player = new LessonPlayer(rules, course.lesson, 4);
-  const { study } = player;
+  const player = new LessonPlayer(rules, course.lesson, 4, clock);
+  const { table } = player;
   const words = wordsAt(course, player);
   expect(player.step.name).toBe('square');
-  study.touch('cell:1b2');
+  table.touch('cell:1b2');
   expect(buttons(coachOf('pylos', course, player))).toContain('Cancel');
-  study.cancelGesture();
+  table.cancelGesture();
   expect(buttons(coachOf('pylos', course, player))).toContain('Show me');
-  study.touch('cell:1b2');
-  study.touch('cell:1a1');
+  table.touch('cell:1b2');
+  table.touch('cell:1a1');
   expect(buttons(coachOf('pylos', course, player))).toContain('Done');
-  study.done();
+  table.done();
   expect(answerWords(player, words)).toBe(words.others?.['one']);
-  proceed(player);
-  for (const touch of ['cell:1b2', 'cell:1a1', 'cell:1a2']) study.touch(touch);
-  proceed(player);
+  await proceed(player);
+  for (const touch of ['cell:1b2', 'cell:1a1', 'cell:1a2']) table.touch(touch);
+  await proceed(player);
   expect(answerWords(player, words)).toBe(words.done);
   player.close();
 });

@@ -1,12 +1,11 @@
 /**
- * Goes through a lesson: opens the board of each step, judges what the person plays, and plays what is to be shown. It never ends up
+ * Goes through a lesson: opens the table of each step, judges what the person plays, and plays what is to be shown. It never ends up
  * nowhere: a wrong ply is seen for a moment and then taken back, and every step can be skipped, repeated or left.
- *
- * What the program plays waits in a list; whoever shows the board calls `proceed` when it is at rest, so nothing here
- * depends on time.
  */
 import type { Rules } from '../core/rules';
-import { Study } from '../table/study.svelte';
+import type { Decider } from '../table/decider';
+import { Table } from '../table/table.svelte';
+import { pageTiming, type Timing } from '../table/timing';
 import { isAccepted, shownPly, type Lesson, type Play, type Step } from './lesson';
 
 /** What the person is told beside the text of the step. */
@@ -14,27 +13,31 @@ export type Feedback = { readonly kind: 'done' } | { readonly kind: 'hint'; read
 
 /** After so many wrong plies the parts to touch are shown unasked. */
 const patience = 2;
+/** How long a ply is looked at before the next one, or before it is taken back, in milliseconds. */
+const pause = 900;
 
-export class LessonPlayer {
+export class LessonPlayer implements Decider {
   index = $state(0);
-  study = $state.raw() as Study;
+  /** Each step has its own. */
+  table = $state.raw() as Table;
   feedback = $state.raw<Feedback | null>(null);
   /** Whether the task is done, or there is none left. */
   complete = $state(false);
-  /** Plies to be played, or the number of plies to go back to. */
-  #waiting = $state.raw<readonly (string | number)[]>([]);
   #wrong = 0;
 
   readonly step: Step = $derived.by(() => this.#stepAt(this.index));
   readonly isLast = $derived.by(() => this.index === this.lesson.length - 1);
-  readonly busy = $derived(this.#waiting.length > 0);
+  /** Whether there is something to watch. */
+  readonly busy = $derived(this.table.busy);
+  readonly open = $derived(this.step.task.kind === 'play' && !this.complete && !this.busy);
 
   constructor(
     private readonly rules: Rules,
     private readonly lesson: Lesson,
     start: number,
+    private readonly timing: Timing = pageTiming,
   ) {
-    this.#open(start);
+    this.#begin(start);
   }
 
   get length(): number {
@@ -44,38 +47,43 @@ export class LessonPlayer {
   /** The next step; at the last one its task is given up, and only the end is left. */
   next(): void {
     if (this.isLast) this.#finish(null);
-    else this.#open(this.index + 1);
+    else this.#begin(this.index + 1);
   }
 
   back(): void {
-    if (this.index > 0) this.#open(this.index - 1);
+    if (this.index > 0) this.#begin(this.index - 1);
   }
 
   restart(): void {
-    this.#open(0);
+    this.#begin(0);
   }
 
   /** Shows the parts to touch for a right ply. */
   showMe(): void {
     const { task } = this.step;
     if (task.kind !== 'play') return;
-    this.study.cancelGesture();
-    const ply = shownPly(task, this.study.live.plies);
-    if (ply) this.study.hint = { ply: ply.text, touches: ply.touches[0] ?? [], value: 1, exact: false };
+    this.table.cancelGesture();
+    const ply = shownPly(task, this.table.live.plies);
+    if (ply) this.table.hint = { ply: ply.text, touches: ply.touches[0] ?? [], value: 1, exact: false };
   }
 
-  /** Plays the next thing to be shown; called when the board is at rest. */
-  proceed(): void {
-    const [next, ...more] = this.#waiting;
-    if (next === undefined) return;
-    this.#waiting = more;
-    if (typeof next === 'string') this.study.play(next);
-    else this.#takeBack(next);
-    if (more.length === 0 && typeof next === 'string') this.#finish({ kind: 'done' });
+  made(ply: string): void {
+    const { task } = this.step;
+    if (task.kind !== 'play') return;
+    const { length } = this.table.live.history;
+    this.table.play(ply);
+    if (isAccepted(task, ply)) {
+      this.feedback = null;
+      this.#show(task.replies);
+    } else {
+      this.#wrong += 1;
+      this.feedback = { kind: 'hint', key: hintFor(task, ply) };
+      this.table.schedule(pause, () => this.#takeBack(length));
+    }
   }
 
   close(): void {
-    this.study.close();
+    this.table.close();
   }
 
   #stepAt(index: number): Step {
@@ -84,40 +92,33 @@ export class LessonPlayer {
     return step;
   }
 
-  #open(index: number): void {
+  #begin(index: number): void {
     const { board, task } = this.#stepAt(index);
-    const before = this.study as Study | undefined;
-    this.study = new Study(this.rules, board, (ply) => this.#made(ply));
+    const before = this.table as Table | undefined;
+    this.table = new Table(this.rules, board, this, this.timing);
     before?.close();
     this.index = index;
     this.feedback = null;
     this.complete = task.kind === 'look' && task.shows.length === 0;
-    this.study.open = task.kind === 'play';
-    this.#waiting = task.kind === 'look' ? task.shows : [];
     this.#wrong = 0;
+    if (task.kind === 'look' && !this.complete) this.#show(task.shows);
     if (task.kind === 'play' && task.guided) this.showMe();
   }
 
-  #made(ply: string): void {
-    const { task } = this.step;
-    if (task.kind !== 'play') return;
-    const count = this.study.live.history.length;
-    this.study.play(ply);
-    this.study.open = false;
-    if (isAccepted(task, ply)) {
-      this.feedback = null;
-      this.#waiting = task.replies;
-      if (task.replies.length === 0) this.#finish({ kind: 'done' });
-    } else {
-      this.#wrong += 1;
-      this.feedback = { kind: 'hint', key: hintFor(task, ply) };
-      this.#waiting = [count];
+  /** Plays these plies one after another; then the task is done. */
+  #show([ply, ...more]: readonly string[]): void {
+    if (ply === undefined) {
+      this.#finish({ kind: 'done' });
+      return;
     }
+    this.table.schedule(pause, () => {
+      this.table.play(ply);
+      this.#show(more);
+    });
   }
 
-  #takeBack(count: number): void {
-    this.study.undoTo(count);
-    this.study.open = true;
+  #takeBack(length: number): void {
+    this.table.undoTo(length);
     const { task } = this.step;
     if (task.kind === 'play' && (task.guided || this.#wrong >= patience)) this.showMe();
   }
@@ -125,9 +126,8 @@ export class LessonPlayer {
   #finish(feedback: Feedback | null): void {
     this.feedback = feedback;
     this.complete = true;
-    this.study.open = false;
-    this.study.hint = null;
-    this.#waiting = [];
+    this.table.hint = null;
+    this.table.unschedule();
   }
 }
 

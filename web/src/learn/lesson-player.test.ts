@@ -1,9 +1,11 @@
 /** Going through a lesson: right and wrong plies, replies, stepping, and that nothing leads to a dead end. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LONGEST_PLY } from '../board/pace';
 import { rulesForTests } from '../core/rules-for-tests';
 import type { Rules } from '../core/rules';
 import { after, at, find, follow, look, type Lesson } from './lesson';
 import { LessonPlayer } from './lesson-player.svelte';
+import { TestClock } from '../testing/timing';
 
 const start = at('quits');
 const lesson: Lesson = [
@@ -14,8 +16,12 @@ const lesson: Lesson = [
 ];
 
 let rules: Rules;
+let clock: TestClock;
 beforeAll(() => {
   rules = rulesForTests();
+});
+beforeEach(() => {
+  clock = new TestClock();
 });
 
 /** A player at a step, by its name. */
@@ -24,11 +30,16 @@ function playerAt(name: string): LessonPlayer {
     rules,
     lesson,
     lesson.findIndex((step) => step.name === name),
+    clock,
   );
 }
 
+/** How long a ply is looked at, and how long a person has to wait at most until the next one is there. */
+const pause = 900;
+const next = LONGEST_PLY + pause;
+
 function touch(player: LessonPlayer, ...touches: readonly string[]): void {
-  for (const one of touches) player.study.touch(one);
+  for (const one of touches) player.table.touch(one);
 }
 
 describe('something to look at', () => {
@@ -36,42 +47,44 @@ describe('something to look at', () => {
     const player = playerAt('look');
     expect(player).toMatchObject({ complete: true, busy: false, feedback: null });
     touch(player, 'slide:1+');
-    expect(player.study.live.history).toEqual([]);
+    expect(player.table.live.history).toEqual([]);
   });
 
-  it('plays what is shown one ply after another, each when the board is at rest', () => {
+  it('plays what is shown one ply after another, each when the one before has been looked at, whatever a view says', async () => {
     const player = playerAt('show');
     expect(player).toMatchObject({ complete: false, busy: true });
-    player.proceed();
-    expect(player.study.live.history).toEqual(['b2c3']);
+    await clock.pass(pause);
+    expect(player.table.live.history).toEqual(['b2c3']);
     expect(player).toMatchObject({ complete: false, busy: true });
-    player.proceed();
-    expect(player.study.live.history).toEqual(['b2c3', 'c5b4']);
+    await clock.pass(LONGEST_PLY + pause - 1);
+    expect(player.table.live.history).toEqual(['b2c3']);
+    await clock.pass(1);
+    expect(player.table.live.history).toEqual(['b2c3', 'c5b4']);
     expect(player).toMatchObject({ complete: true, busy: false, feedback: { kind: 'done' } });
-    player.proceed();
-    expect(player.study.live.history).toHaveLength(2);
+    await clock.pass(10_000);
+    expect(player.table.live.history).toHaveLength(2);
   });
 });
 
 describe('something to do', () => {
   it('shows the parts to touch when it is guided, and only on request when it is not', () => {
-    expect(playerAt('follow').study.hint?.touches).toEqual(['cell:b2', 'cell:c3']);
+    expect(playerAt('follow').table.hint?.touches).toEqual(['cell:b2', 'cell:c3']);
     const player = playerAt('find');
-    expect(player.study.hint).toBeNull();
+    expect(player.table.hint).toBeNull();
     player.showMe();
-    expect(player.study.hint?.ply).toBe('c3d2');
+    expect(player.table.hint?.ply).toBe('c3d2');
   });
 
-  it('plays the right ply and the reply, and lets nobody touch the board meanwhile or afterwards', () => {
+  it('plays the right ply and the reply, and lets nobody touch the board meanwhile or afterwards', async () => {
     const player = playerAt('follow');
     touch(player, 'cell:b2', 'cell:c3');
     expect(player).toMatchObject({ complete: false, busy: true, feedback: null });
     touch(player, 'slide:5-');
-    expect(player.study.live.history).toEqual(['b2c3']);
-    player.proceed();
-    expect(player.study.live.history).toEqual(['b2c3', 'c5b4']);
+    expect(player.table.live.history).toEqual(['b2c3']);
+    await clock.pass(next);
+    expect(player.table.live.history).toEqual(['b2c3', 'c5b4']);
     expect(player).toMatchObject({ complete: true, feedback: { kind: 'done' } });
-    expect(player.study.canTouch).toBe(false);
+    expect(player.table.canTouch).toBe(false);
   });
 
   it('accepts any of several plies', () => {
@@ -80,43 +93,44 @@ describe('something to do', () => {
     expect(player).toMatchObject({ complete: true, busy: false, feedback: { kind: 'done' } });
   });
 
-  it('shows a wrong ply, answers it, and takes it back', () => {
+  it('shows a wrong ply, answers it, and takes it back', async () => {
     const player = playerAt('follow');
     touch(player, 'slide:1+');
     expect(player).toMatchObject({ complete: false, busy: true, feedback: { kind: 'hint', key: 'slide' } });
-    expect(player.study.live.history).toEqual(['1+']);
-    player.proceed();
-    expect(player.study.live.history).toEqual([]);
+    expect(player.table.live.history).toEqual(['1+']);
+    await clock.pass(next);
+    expect(player.table.live.history).toEqual([]);
     expect(player).toMatchObject({ complete: false, busy: false, feedback: { kind: 'hint', key: 'slide' } });
-    expect(player.study.canTouch).toBe(true);
+    expect(player.table.canTouch).toBe(true);
     touch(player, 'cell:a2', 'cell:b3');
     expect(player.feedback).toEqual({ kind: 'hint', key: null });
-    player.proceed();
+    await clock.pass(next);
     touch(player, 'cell:b2', 'cell:c3');
-    player.proceed();
+    await clock.pass(next);
     expect(player.feedback).toEqual({ kind: 'done' });
   });
 
-  it('shows the parts to touch after two wrong plies', () => {
+  it('shows the parts to touch after two wrong plies', async () => {
     const player = playerAt('find');
     touch(player, 'slide:a+');
-    player.proceed();
-    expect(player.study.hint).toBeNull();
+    await clock.pass(next);
+    expect(player.table.hint).toBeNull();
     touch(player, 'slide:a+');
-    player.proceed();
-    expect(player.study.hint?.ply).toBe('c3d2');
+    await clock.pass(next);
+    expect(player.table.hint?.ply).toBe('c3d2');
   });
 });
 
 describe('going through', () => {
-  it('steps on, back and to the start, and leaves a step in the middle of anything', () => {
+  it('steps on, back and to the start, and leaves a step in the middle of anything', async () => {
     const player = playerAt('follow');
     touch(player, 'slide:1+');
     player.next();
     expect(player).toMatchObject({ index: 3, busy: false, complete: false, feedback: null });
-    expect(player.study.live.history).toEqual(['b2c3', 'c5b4']);
+    await clock.pass(next);
+    expect(player.table.live.history).toEqual(['b2c3', 'c5b4']);
     player.back();
-    expect(player.study.live.history).toEqual([]);
+    expect(player.table.live.history).toEqual([]);
     player.restart();
     expect(player.index).toBe(0);
     player.back();

@@ -4,7 +4,7 @@
  * from the rules core, and a test plays every lesson against it.
  */
 import type { LegalPly } from '../core/rules';
-import type { StudyStart } from '../table/study.svelte';
+import type { LineStart } from '../table/line';
 
 /** Which plies of the person are right: these texts, or all texts of a form. */
 export type Accepts = readonly string[] | RegExp;
@@ -31,7 +31,7 @@ export interface Play {
 export interface Step {
   /** The key of its words. */
   readonly name: string;
-  readonly board: StudyStart;
+  readonly board: LineStart;
   readonly task: Look | Play;
 }
 
@@ -52,12 +52,12 @@ export interface StepWords {
 export type LessonWords = Readonly<Record<string, StepWords>>;
 
 /** A board at the start of a game, or at a position. */
-export function at(game: string, start: string | null = null): StudyStart {
+export function at(game: string, start: string | null = null): LineStart {
   return { game, start, plies: [] };
 }
 
 /** A board some plies later. */
-export function after(board: StudyStart, ...plies: readonly string[]): StudyStart {
+export function after(board: LineStart, ...plies: readonly string[]): LineStart {
   return { ...board, plies: [...board.plies, ...plies] };
 }
 

@@ -4,9 +4,9 @@ import { rulesForTests } from '../core/rules-for-tests';
 import { keptSaves } from '../table/kept-saves';
 import { newTable, quickTable } from '../table/new-table';
 import { againstComputer } from '../table/seats';
-import { Table } from '../table/table.svelte';
+import { HomeGame } from '../table/home-game.svelte';
 import { saveOf } from '../testing/save-of';
-import { openTable } from '../testing/tables';
+import { openGame } from '../testing/tables';
 import { gameIds } from '../games';
 import { isFirstVisit } from './offer';
 import { keepOffered, keepStep } from './progress';
@@ -27,10 +27,10 @@ afterEach(async () => {
 });
 
 /** The table that one click on a picture opens, which is kept at once. */
-async function quick(game: string): Promise<Table> {
+async function quick(game: string): Promise<HomeGame> {
   const save = newTable(rules, quickTable(game));
   await (await keptSaves()).write(save);
-  return openTable(rules, save, 1, { thinker: { think: () => new Promise(() => undefined), cancel, close: cancel } });
+  return openGame(rules, save, 1, { thinker: { think: () => new Promise(() => undefined), cancel, close: cancel } });
 }
 const cancel = (): void => undefined;
 
@@ -43,10 +43,10 @@ test('whoever opens a game for the first time, each game for itself, until it wa
 });
 
 test('nobody who has made a ply here, or has another table of the game', async () => {
-  const table = await quick('rolit');
-  expect(await isFirstVisit(table)).toBe(true);
-  table.touch('cell:f4');
-  expect(await isFirstVisit(table)).toBe(false);
+  const game = await quick('rolit');
+  expect(await isFirstVisit(game)).toBe(true);
+  game.table.touch('cell:f4');
+  expect(await isFirstVisit(game)).toBe(false);
   await (await keptSaves()).write(saveOf('quits:players=4', ['1+'], { id: 'old', over: true }));
   expect(await isFirstVisit(await quick('quits'))).toBe(false);
   expect(await isFirstVisit(await quick('pylos'))).toBe(true);

@@ -3,6 +3,7 @@
  * that game, or has been asked before, is left alone.
  */
 import { keptSaves } from '../table/kept-saves';
+import type { HomeGame } from '../table/home-game.svelte';
 import type { Table } from '../table/table.svelte';
 import { gameIdOf } from '../table/save';
 import { isPerson } from '../table/seats';
@@ -10,13 +11,17 @@ import { games } from '../games';
 import { wasOffered } from './progress';
 
 /** Whether a person has made a ply here. */
-export function hasPlayed({ makers, holders, dealt }: Pick<Table, 'makers' | 'holders' | 'dealt'>): boolean {
-  return makers.slice(dealt).some((maker) => maker !== 'chance' && isPerson(holders[maker - 1]));
+export function hasPlayed({
+  table,
+  holders,
+  dealt,
+}: Pick<HomeGame, 'holders' | 'dealt'> & { table: Pick<Table, 'makers'> }): boolean {
+  return table.makers.slice(dealt).some((maker) => maker !== 'chance' && isPerson(holders[maker - 1]));
 }
 
-export async function isFirstVisit(table: Table): Promise<boolean> {
-  const game = table.live.id;
-  if (!(game in games) || wasOffered(game) || table.over || hasPlayed(table)) return false;
+export async function isFirstVisit(home: HomeGame): Promise<boolean> {
+  const game = home.table.live.id;
+  if (!(game in games) || wasOffered(game) || home.over || hasPlayed(home)) return false;
   const saves = await (await keptSaves()).all();
-  return !saves.some((save) => save.id !== table.id && gameIdOf(save) === game);
+  return !saves.some((save) => save.id !== home.id && gameIdOf(save) === game);
 }

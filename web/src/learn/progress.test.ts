@@ -44,8 +44,8 @@ it('where nothing can be kept, every visit is like the first', () => {
 
 it('only plies of people count as played, and not those of a set-up that was dealt', () => {
   const holders = [{ kind: 'me' }, { kind: 'computer', level: 1 }] as const;
-  expect(hasPlayed({ holders, makers: [], dealt: 0 })).toBe(false);
-  expect(hasPlayed({ holders, makers: [2, 2, 'chance'], dealt: 0 })).toBe(false);
-  expect(hasPlayed({ holders, makers: [1, 2], dealt: 2 })).toBe(false);
-  expect(hasPlayed({ holders, makers: [1, 2, 1], dealt: 2 })).toBe(true);
+  expect(hasPlayed({ holders, table: { makers: [] }, dealt: 0 })).toBe(false);
+  expect(hasPlayed({ holders, table: { makers: [2, 2, 'chance'] }, dealt: 0 })).toBe(false);
+  expect(hasPlayed({ holders, table: { makers: [1, 2] }, dealt: 2 })).toBe(false);
+  expect(hasPlayed({ holders, table: { makers: [1, 2, 1] }, dealt: 2 })).toBe(true);
 });

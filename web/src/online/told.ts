@@ -3,45 +3,45 @@ import type { GuestId, OfferView, TableEvent } from '../core/generated/protocol'
 import { actorName } from '../words/sentences';
 import { o } from './words';
 import { shownName, shownNames } from './names';
-import type { OnlineTable } from './online-table.svelte';
+import type { OnlineGame } from './online-game.svelte';
 
-export function offerWords(table: OnlineTable, { offer, seat }: OfferView): string {
-  const mine = table.seated && seat === table.ownSeat;
-  const name = actorName(table.live, table.holders, seat);
-  const about = offer.kind === 'stand_in' ? actorName(table.live, table.holders, offer.seat) : '';
+export function offerWords(game: OnlineGame, { offer, seat }: OfferView): string {
+  const mine = game.seated && seat === game.ownSeat;
+  const name = actorName(game.table.live, game.holders, seat);
+  const about = offer.kind === 'stand_in' ? actorName(game.table.live, game.holders, offer.seat) : '';
   if (!mine && offer.kind === 'undo' && offer.to === 0) return o('offer.undo.start', { name });
   const values = { name, ply: offer.kind === 'undo' ? offer.to : 0, seat: about };
   return o(mine ? `offer.mine.${offer.kind}` : `offer.${offer.kind}`, values);
 }
 
 /** An event in words; empty where it is seen and heard otherwise, or is one's own doing. */
-export function eventWords(table: OnlineTable, event: TableEvent): string {
+export function eventWords(game: OnlineGame, event: TableEvent): string {
   switch (event.type) {
     case 'sat':
     case 'named':
-      return event.guest === table.you.guest ? '' : o(`told.${event.type}`, { name: shownName(event.name) });
+      return event.guest === game.you.guest ? '' : o(`told.${event.type}`, { name: shownName(event.name) });
     case 'left':
-      return event.guest === table.you.guest
+      return event.guest === game.you.guest
         ? ''
-        : o('told.left', { name: guestName(table, event.guest) || actorName(table.live, table.holders, event.seat) });
+        : o('told.left', {
+            name: guestName(game, event.guest) || actorName(game.table.live, game.holders, event.seat),
+          });
     case 'started':
       return o('told.started');
     case 'offered':
-      return offerWords(table, { offer: event.offer, seat: event.seat, waiting_for: [] });
+      return offerWords(game, { offer: event.offer, seat: event.seat, waiting_for: [] });
     case 'agreed':
     case 'declined':
     case 'withdrawn':
-      return isOwn(table, event.seat)
+      return isOwn(game, event.seat)
         ? ''
-        : o(`offer.${event.type}`, { name: actorName(table.live, table.holders, event.seat) });
+        : o(`offer.${event.type}`, { name: actorName(game.table.live, game.holders, event.seat) });
     case 'stood_in':
-      return isOwn(table, event.seat)
-        ? o('giveback.text')
-        : o('told.stood_in', { name: peopleWords(table, event.seat) });
+      return isOwn(game, event.seat) ? o('giveback.text') : o('told.stood_in', { name: peopleWords(game, event.seat) });
     case 'given_back':
-      return isOwn(table, event.seat)
+      return isOwn(game, event.seat)
         ? ''
-        : o('told.given_back', { name: actorName(table.live, table.holders, event.seat) });
+        : o('told.given_back', { name: actorName(game.table.live, game.holders, event.seat) });
     case 'rematch':
       return o('rematch.text');
     default:
@@ -62,15 +62,15 @@ export function isFleeting({ type }: TableEvent): boolean {
 }
 
 /** The name of somebody who holds a seat; empty for others. */
-export function guestName(table: OnlineTable, wanted: GuestId): string {
-  return shownNames(table.view.seats.flatMap(({ people }) => people.filter(({ guest }) => guest === wanted)));
+export function guestName(game: OnlineGame, wanted: GuestId): string {
+  return shownNames(game.view.seats.flatMap(({ people }) => people.filter(({ guest }) => guest === wanted)));
 }
 
-function isOwn(table: OnlineTable, seat: number): boolean {
-  return table.you.seat === seat;
+function isOwn(game: OnlineGame, seat: number): boolean {
+  return game.you.seat === seat;
 }
 
 /** Those who hold a seat, also while the computer plays for them. */
-function peopleWords(table: OnlineTable, seat: number): string {
-  return shownNames(table.view.seats[seat - 1]?.people ?? []);
+function peopleWords(game: OnlineGame, seat: number): string {
+  return shownNames(game.view.seats[seat - 1]?.people ?? []);
 }

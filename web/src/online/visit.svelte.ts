@@ -13,19 +13,19 @@ import type {
   TableEvent,
 } from '../core/generated/protocol';
 import type { Rules } from '../core/rules';
+import type { Timing } from '../table/timing';
 import { Refused, Unreachable, type Api } from './api';
 import { Connection, type ConnectionAround, type Status } from './connection';
 import { nobody, updated, welcomed, type Ledger, type Pending } from './ledger';
-import { OnlineTable } from './online-table.svelte';
+import { OnlineGame } from './online-game.svelte';
 import { ServerTime } from './server-time';
 
-export interface VisitAround {
+export interface VisitAround extends Timing {
   readonly rules: Rules;
   readonly api: Pick<Api, 'look' | 'meAnew'>;
   readonly connection: ConnectionAround;
   /** Where the live connection of a table begins. */
   readonly address: (table: string, after: number | null) => string;
-  readonly wait: (millis: number) => Promise<void>;
 }
 
 /** How long a reaction is seen, in milliseconds. */
@@ -47,7 +47,7 @@ export class Visit {
   /** A gap was found: the next connection asks for everything. */
   #anew = false;
 
-  table = $state.raw<OnlineTable | null>(null);
+  game = $state.raw<OnlineGame | null>(null);
   presence = $state.raw<Presence>(nobody);
   status = $state.raw<Status>({ kind: 'closed' });
   /** The server cannot keep anything just now. */
@@ -71,7 +71,7 @@ export class Visit {
   ) {
     this.#around = around;
     this.#connection = new Connection(around.connection, {
-      address: () => around.address(id, this.table && !this.#anew ? this.table.ledger.number : null),
+      address: () => around.address(id, this.game && !this.#anew ? this.game.ledger.number : null),
       heard: (message) => this.#heard(message as ServerMessage),
       changed: (status) => this.#changed(status),
       pong: ({ now }, sent, received) => this.#time.answered(now, sent, received),
@@ -107,7 +107,7 @@ export class Visit {
 
   close(): void {
     this.#connection.close();
-    this.table?.close();
+    this.game?.close();
   }
 
   #isMissing(error: unknown): boolean {
@@ -115,7 +115,7 @@ export class Visit {
   }
 
   async #prepare(): Promise<void> {
-    if (this.table) {
+    if (this.game) {
       await this.#around.api.meAnew();
       return;
     }
@@ -154,7 +154,7 @@ export class Visit {
         this.#update(message);
         break;
       case 'you':
-        if (this.table) this.table.take({ ...this.table.ledger, you: message.you });
+        if (this.game) this.game.take({ ...this.game.ledger, you: message.you });
         break;
       case 'presence':
         this.presence = message.presence;
@@ -178,37 +178,38 @@ export class Visit {
   #welcome(ledger: Ledger): void {
     this.#anew = false;
     this.problem = null;
-    if (this.table) {
-      this.table.take(ledger);
+    if (this.game) {
+      this.game.take(ledger);
       this.#resume();
       return;
     }
-    this.table = new OnlineTable(ledger, {
+    this.game = new OnlineGame(ledger, {
       rules: this.#around.rules,
       play: (pending) => this.#play(pending),
       ask: (command) => this.#order(command),
       now: () => this.#time.at(this.#around.connection.now()),
       wait: this.#around.wait,
+      moves: this.#around.moves,
     });
   }
 
   #update(message: Extract<ServerMessage, { type: 'update' }>): void {
-    if (!this.table) return;
-    const { number } = this.table.ledger;
-    const ledger = updated(this.table.ledger, message);
+    if (!this.game) return;
+    const { number } = this.game.ledger;
+    const ledger = updated(this.game.ledger, message);
     if (ledger === 'gap') {
       this.#anew = true;
       this.#connection.renew();
       return;
     }
-    this.table.take(ledger);
+    this.game.take(ledger);
     this.told(message.events.filter((event) => event.number > number).map(({ event }) => event));
     if (this.#plyId === null) this.#resume();
   }
 
   /** After the connection came back: what is still under way is sent again. */
   #resume(): void {
-    if (this.table?.pending && this.#plyId === null) this.table.playAgain();
+    if (this.game?.pending && this.#plyId === null) this.game.playAgain();
   }
 
   #play({ ply, after }: Pending): void {
@@ -225,7 +226,7 @@ export class Visit {
         // A lost connection refuses nothing.
         if (!(error instanceof Refused) || this.#plyId !== id) return;
         answered();
-        this.table?.takeBack();
+        this.game?.takeBack();
         this.trouble = error;
       },
     });

@@ -4,6 +4,7 @@ import type { ServerMessage } from '../core/generated/protocol';
 import { rulesForTests } from '../core/rules-for-tests';
 import { Refused, Unreachable } from './api';
 import type { ConnectionAround, Timer, Wire } from './connection';
+import { noTime } from '../testing/timing';
 import { updateOf, welcomeOf } from './samples';
 import { Visit } from './visit.svelte';
 
@@ -41,7 +42,7 @@ function begin(look: () => Promise<void> = () => Promise.resolve()) {
     api: { look, meAnew: () => Promise.resolve({ guest: 'anna', name: 'Anna', named: true, bot: false }) },
     connection,
     address: (table, after) => `${table} after ${String(after)}`,
-    wait: () => Promise.resolve(),
+    ...noTime,
   });
   const last = (): Line => {
     const line = lines.at(-1);
@@ -51,7 +52,6 @@ function begin(look: () => Promise<void> = () => Promise.resolve()) {
   const say = (message: ServerMessage): void => last().onmessage?.({ data: JSON.stringify(message) } as MessageEvent);
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 20; turn += 1) {
-      visit.table?.boardSettled();
       await Promise.resolve();
     }
   };
@@ -67,7 +67,6 @@ async function seated(plies: readonly string[] = []) {
   await begun.visit.open();
   await begun.connect();
   begun.say(welcomeOf(plies));
-  begun.visit.table?.boardSettled();
   return begun;
 }
 
@@ -75,7 +74,7 @@ describe('a visit', () => {
   it('is welcomed, and comes back with the number of the last event', async () => {
     const { visit, say, last, connect } = await seated(['1a1', '1a2']);
     expect(last().address).toBe('table after null');
-    expect(visit.table?.live.history).toEqual(['1a1', '1a2']);
+    expect(visit.game?.table.live.history).toEqual(['1a1', '1a2']);
     say(updateOf(12, 2, ['1a3'], { turn: 2 }));
     last().onclose?.(undefined as never);
     expect(visit.status.kind).toBe('lost');
@@ -93,17 +92,17 @@ describe('a visit', () => {
     await connect();
     expect(last().address).toBe('table after null');
     say(welcomeOf(['1a1', '1a2', '1a3', '1a4', '1b1'], { turn: 2 }));
-    expect(visit.table?.ledger.number).toBe(15);
+    expect(visit.game?.ledger.number).toBe(15);
     visit.close();
   });
 
   it('takes a refused ply back and says why', async () => {
     const { visit, say, last, settle } = await seated();
-    visit.table?.playNamed('1a1');
+    visit.game?.table.playNamed('1a1');
     expect(last().sent).toEqual([{ type: 'command', id: 1, command: { type: 'ply', ply: '1a1', after: 0 } }]);
     say({ type: 'refused', id: 1, error: { code: 'table/out_of_time', message: '' } });
     await settle();
-    expect(visit.table?.live.history).toEqual([]);
+    expect(visit.game?.table.live.history).toEqual([]);
     expect(visit.trouble).toMatchObject({ code: 'table/out_of_time' });
     visit.close();
   });
@@ -111,7 +110,7 @@ describe('a visit', () => {
   it('says that nobody answers when something is asked without a connection', async () => {
     const { visit, last, settle } = await seated();
     last().onclose?.(undefined as never);
-    visit.table?.resign();
+    visit.game?.resign();
     await settle();
     expect(visit.trouble).toBeInstanceOf(Unreachable);
     visit.close();
@@ -136,7 +135,7 @@ describe('a visit', () => {
 
   it('sends a ply again that may have been lost, once', async () => {
     const { visit, say, last, connect } = await seated();
-    visit.table?.playNamed('1a1');
+    visit.game?.table.playNamed('1a1');
     last().onclose?.(undefined as never);
     visit.connection.nudge();
     await connect();
@@ -150,14 +149,14 @@ describe('a visit', () => {
 
   it('does not send a ply again that had arrived', async () => {
     const { visit, say, last, connect, settle } = await seated();
-    visit.table?.playNamed('1a1');
+    visit.game?.table.playNamed('1a1');
     last().onclose?.(undefined as never);
     visit.connection.nudge();
     await connect();
     say(updateOf(10, 0, ['1a1'], { turn: 2 }));
     await settle();
     expect(last().sent).toEqual([]);
-    expect(visit.table?.pending).toBeNull();
+    expect(visit.game?.pending).toBeNull();
     visit.close();
   });
 

@@ -8,6 +8,8 @@ import { searchForTests } from '../core/search-for-tests';
 import { speak } from '../words/load.svelte';
 import { readPuzzles, type Puzzle } from './puzzle';
 import { PuzzlePlayer } from './puzzle-player.svelte';
+import { LONGEST_PLY } from '../board/pace';
+import { TestClock } from '../testing/timing';
 import { touchPly } from '../testing/touching';
 import { announce } from './announce.svelte';
 
@@ -25,8 +27,9 @@ function puzzleOf(game: string, number: number): Puzzle {
 }
 
 function listenTo(puzzle: Puzzle) {
+  const clock = new TestClock();
   const note = (): void => undefined;
-  const player = new PuzzlePlayer(rules, puzzle, searchForTests(20), { failed: note, solved: note, seen: note });
+  const player = new PuzzlePlayer(rules, puzzle, searchForTests(20), { failed: note, solved: note, seen: note }, clock);
   const lines: string[] = [];
   const say = (text: string): void => {
     if (text !== '') lines.push(text);
@@ -35,6 +38,8 @@ function listenTo(puzzle: Puzzle) {
   return {
     player,
     leave,
+    /** Lets the program play the next ply. */
+    next: () => clock.pass(LONGEST_PLY + 700),
     /** What has been said since the last time. */
     said: (): string[] => {
       flushSync();
@@ -43,13 +48,13 @@ function listenTo(puzzle: Puzzle) {
   };
 }
 
-test('a puzzle that is solved ply by ply', () => {
+test('a puzzle that is solved ply by ply', async () => {
   const puzzle = puzzleOf('pylos', 18);
-  const { player, said, leave } = listenTo(puzzle);
+  const { player, said, leave, next } = listenTo(puzzle);
   expect(said()).toEqual([`Dark to move wins in ${String(puzzle.plies)} moves. Find the first.`]);
   for (const [index, ply] of puzzle.line.entries()) {
-    if (index % 2 === 0) touchPly(player.study, ply);
-    else player.proceed();
+    if (index % 2 === 0) touchPly(player.table, ply);
+    else await next();
     const [told, ...more] = said();
     expect(told).toMatch(new RegExp(`^${index % 2 === 0 ? 'You' : 'Computer'}: .*${ply.split('-')[0] ?? ''}`));
     if (index === puzzle.line.length - 1) expect(more).toEqual([expect.stringMatching(/^Solved\. \S/)]);
@@ -61,13 +66,13 @@ test('a puzzle that is solved ply by ply', () => {
 });
 
 test('a wrong ply, what it led to, hints, and a gesture that is cancelled', async () => {
-  const { player, said, leave } = listenTo(puzzleOf('quits', 1));
+  const { player, said, leave, next } = listenTo(puzzleOf('quits', 1));
   said();
-  touchPly(player.study, 'e3d2');
+  touchPly(player.table, 'e3d2');
   expect(said()).toEqual([expect.stringMatching(/^You: marble from e3 to d2/), 'Not this one']);
   await vi.waitUntil(() => !player.mistake?.thinking);
   expect(said().join(' ')).toMatch(/no longer wins within 3 moves|wins too, but not as soon|lets the win slip/);
-  while (player.busy) player.proceed();
+  while (player.busy) await next();
   expect(said()[0]).toMatch(/^Computer: /);
   player.tryAgain();
   expect(said()).toEqual([expect.stringMatching(/^Blue to move wins in 3 moves/)]);
@@ -75,22 +80,22 @@ test('a wrong ply, what it led to, hints, and a gesture that is cancelled', asyn
   expect(said()).toEqual(['Start with the marked part.']);
   player.hint();
   expect(said()).toEqual(['The move: marble from c3 to b2.']);
-  player.study.touch('cell:c3');
+  player.table.touch('cell:c3');
   expect(said()).toEqual(['c3 chosen.']);
-  player.study.cancelGesture();
+  player.table.cancelGesture();
   expect(said()).toEqual(['Cancelled.']);
-  touchPly(player.study, 'c3b2');
+  touchPly(player.table, 'c3b2');
   expect(said().at(-1)).toMatch(/^Solved\. /);
   leave();
   player.close();
 });
 
-test('the solution that is shown', () => {
+test('the solution that is shown', async () => {
   const puzzle = puzzleOf('pylos', 18);
-  const { player, said, leave } = listenTo(puzzle);
+  const { player, said, leave, next } = listenTo(puzzle);
   said();
   player.showSolution();
-  while (player.busy) player.proceed();
+  while (player.busy) await next();
   const lines = said();
   const last = puzzle.line.at(-1)?.split('-')[0] ?? '';
   expect(lines.filter((line) => line.startsWith('You: ')).at(-1)).toContain(last);

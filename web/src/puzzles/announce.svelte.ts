@@ -2,27 +2,17 @@
 import { untrack } from 'svelte';
 import type { PuzzlePlayer } from './puzzle-player.svelte';
 import { p } from './words';
-import { chosenWords, spokenWords, toldPly } from '../keys/told';
+import { plyTold } from '../table/announce.svelte';
+import { chosenWords, spokenWords } from '../keys/told';
 import type { Speech } from '../keys/speech.svelte';
 import { endingWords, hintWords, mistakeWords, taskWords } from './sentences';
-
-/** The ply number `index`, counted from 0, with what it brought about. */
-export function plyTold({ study, holders }: PuzzlePlayer, index: number): string {
-  const ply = study.live.history[index];
-  if (ply === undefined) return '';
-  return toldPly(
-    { before: study.stateAfter(index), ply, after: study.stateAfter(index + 1) },
-    holders,
-    study.makers[index],
-  );
-}
 
 /** To be called while the puzzle's component is made. */
 export function announce(player: PuzzlePlayer, speech: Pick<Speech, 'say'>): void {
   // Plies, whoever makes them, and the end of the game.
   let plies = 0;
   $effect(() => {
-    const { history } = player.study.live;
+    const { history } = player.table.live;
     untrack(() => {
       for (let index = plies; index < history.length; index += 1) speech.say(plyTold(player, index));
       plies = history.length;
@@ -54,10 +44,10 @@ export function announce(player: PuzzlePlayer, speech: Pick<Speech, 'say'>): voi
   // The steps of a gesture.
   let steps = 0;
   $effect(() => {
-    const { chosen } = player.study.gesture;
-    const { gestureBegun } = player.study;
+    const { chosen } = player.table.gesture;
+    const { gestureBegun } = player.table;
     untrack(() => {
-      if (gestureBegun && chosen.length > steps) speech.say(chosenWords(player.study.live.id, chosen.at(-1) ?? ''));
+      if (gestureBegun && chosen.length > steps) speech.say(chosenWords(player.table.live.id, chosen.at(-1) ?? ''));
       else if (!gestureBegun && steps > 0 && player.phase === 'find') speech.say(spokenWords('cancelled'));
       steps = gestureBegun ? chosen.length : 0;
     });

@@ -14,6 +14,7 @@ import type { Puzzle } from './puzzle';
 import { PuzzlePlayer } from './puzzle-player.svelte';
 import { chooseRun, runOf } from './run';
 import { elements, textOf } from '../testing/drawn';
+import { TestClock } from '../testing/timing';
 import { touchPly } from '../testing/touching';
 
 const rules = rulesForTests();
@@ -78,33 +79,35 @@ const ownPlies = ({ line }: Puzzle): string[] => line.filter((_, index) => index
 /** A puzzle on a page, with what the page keeps of it. */
 class Room {
   readonly player: PuzzlePlayer;
+  readonly #clock = new TestClock(false);
 
   constructor(
     readonly page: Page,
     readonly puzzle: Puzzle,
     now?: Date,
   ) {
-    this.player = new PuzzlePlayer(rules, puzzle, searchForTests(20), page.notesOn(puzzle, now && (() => now)));
+    const notes = page.notesOn(puzzle, now && (() => now));
+    this.player = new PuzzlePlayer(rules, puzzle, searchForTests(20), notes, this.#clock);
   }
 
-  make(ply: string): void {
-    touchPly(this.player.study, ply);
-    this.settle();
+  async make(ply: string): Promise<void> {
+    touchPly(this.player.table, ply);
+    await this.settle();
   }
 
   /** Lets the program play what waits. */
-  settle(): void {
-    for (let plies = 0; this.player.busy && plies < 100; plies += 1) this.player.proceed();
+  async settle(): Promise<void> {
+    for (let plies = 0; this.player.busy && plies < 100; plies += 1) await this.#clock.pass(1000);
   }
 
-  solve(): void {
-    for (const ply of ownPlies(this.puzzle)) this.make(ply);
+  async solve(): Promise<void> {
+    for (const ply of ownPlies(this.puzzle)) await this.make(ply);
     expect(this.player.phase).toBe('solved');
   }
 
   async answered(): Promise<void> {
     await vi.waitUntil(() => !this.player.mistake?.thinking);
-    this.settle();
+    await this.settle();
   }
 
   /** What the card says and offers. */
@@ -121,9 +124,9 @@ describe('a puzzle', () => {
     const room = new Room(page, puzzle);
     expect(room.words()).toContain(`Dark to move wins in ${String(puzzle.plies)} moves. Find the first.`);
     const [first = '', ...more] = ownPlies(puzzle);
-    room.make(first);
+    await room.make(first);
     expect(room.words()).toContain(`Right. Dark now wins in ${String(puzzle.plies - 2)} moves.`);
-    for (const ply of more) room.make(ply);
+    for (const ply of more) await room.make(ply);
     expect(room.player.phase).toBe('solved');
     expect(room.words()).toContain('Solved');
     expect(room.words()).toContain('Next puzzle');
@@ -135,10 +138,10 @@ describe('a puzzle', () => {
 
   test('is won to its end by the computer when that is wanted', async () => {
     const room = new Room(await loadPage(), puzzleOf('quits', 1));
-    room.solve();
+    await room.solve();
     room.player.playOut();
-    await vi.waitUntil(() => {
-      room.settle();
+    await vi.waitUntil(async () => {
+      await room.settle();
       return room.player.over;
     });
     expect(room.words()).toContain('You win. Marbles out by the far corner');
@@ -153,7 +156,7 @@ describe('a puzzle', () => {
   test('that was failed says why, is answered, and can be tried again', async () => {
     const page = await loadPage();
     const room = new Room(page, puzzleOf('quits', 1));
-    room.make('e3d2');
+    await room.make('e3d2');
     expect(room.player.phase).toBe('wrong');
     expect(room.words()).toContain('Not this one.');
     await room.answered();
@@ -161,10 +164,10 @@ describe('a puzzle', () => {
     expect(room.words()).toMatch(/no longer wins within 3 moves|wins too, but not as soon|lets the win slip/);
     expect(room.words()).toContain('The computer answers:');
     room.player.tryAgain();
-    expect(room.player.study.live.history).toEqual([]);
+    expect(room.player.table.live.history).toEqual([]);
     expect(room.words()).toContain('One wrong try so far');
     expect(page.tile('quits', 1)).toBe('Puzzle 1, tried');
-    room.solve();
+    await room.solve();
     expect(page.tile('quits', 1)).toBe('Puzzle 1, solved');
   });
 
@@ -174,7 +177,7 @@ describe('a puzzle', () => {
     expect(room.words()).toContain(
       `The board will be full in ${String(puzzle.plies)} moves, and only one move here still wins.`,
     );
-    room.solve();
+    await room.solve();
   });
 
   test('has a hint for the beginning of a ply, and one for all of it', async () => {
@@ -182,11 +185,11 @@ describe('a puzzle', () => {
     const room = new Room(page, puzzleOf('quits', 1));
     room.player.hint();
     expect(room.words()).toContain('Start with the marked part.');
-    expect(room.player.study.hint?.touches).toEqual(['cell:c3']);
+    expect(room.player.table.hint?.touches).toEqual(['cell:c3']);
     room.player.hint();
     expect(room.words()).toContain('The move: marble from c3 to b2.');
-    expect(room.player.study.hint?.touches).toEqual(['cell:c3', 'cell:b2']);
-    room.solve();
+    expect(room.player.table.hint?.touches).toEqual(['cell:c3', 'cell:b2']);
+    await room.solve();
     expect(page.tile('quits', 1)).toBe('Puzzle 1, solved');
   });
 
@@ -194,16 +197,16 @@ describe('a puzzle', () => {
     const page = await loadPage();
     const room = new Room(page, puzzleOf('pylos', 18));
     room.player.showSolution();
-    room.settle();
+    await room.settle();
     expect(room.player.phase).toBe('seen');
     expect(room.words()).toContain('The solution');
     room.player.restart();
-    room.solve();
+    await room.solve();
     expect(page.tile('pylos', 18)).toBe('Puzzle 18, solution seen');
     expect(page.gamePage('pylos')).toContain('0 of 40 solved');
     const later = new Room(page, puzzleOf('pylos', 18));
     expect(later.words()).toContain('You have seen its solution.');
-    later.solve();
+    await later.solve();
     expect(page.tile('pylos', 18)).toBe('Puzzle 18, solved');
   });
 
@@ -211,7 +214,7 @@ describe('a puzzle', () => {
     const page = await loadPage();
     for (const puzzle of collection[game] ?? []) {
       const room = new Room(page, puzzle);
-      room.solve();
+      await room.solve();
       expect(room.words(), `puzzle ${String(puzzle.number)}`).not.toMatch(/[{}]|undefined/);
       room.player.close();
     }
@@ -243,7 +246,7 @@ describe('a puzzle', () => {
 
 test('the free run goes through the games in one grade and leaves out what is solved', async () => {
   const page = await loadPage();
-  new Room(page, puzzleOf('quits', 1)).solve();
+  await new Room(page, puzzleOf('quits', 1)).solve();
   const run = { game: null, grade: 1 } as const;
   const nextAfter = (puzzle: Puzzle | null): Puzzle => {
     const next = nextUnsolved(collection, run, page.keptProgress.current, puzzle);
@@ -255,12 +258,12 @@ test('the free run goes through the games in one grade and leaves out what is so
   chooseRun(run);
   const first = nextAfter(null);
   expect(runOf(first)).toEqual(run);
-  new Room(page, first).solve();
+  await new Room(page, first).solve();
   const second = nextAfter(first);
   expect([second.game, second.number]).toEqual(['pylos', 1]);
   const seen = new Room(page, second);
   seen.player.showSolution();
-  seen.settle();
+  await seen.settle();
   // Quits has its first one solved.
   expect(nextAfter(second)).toMatchObject({ game: 'cubulus', number: 1 });
 });
@@ -304,7 +307,7 @@ describe('the puzzle of the day', () => {
       const { game, number } = dailyPuzzle(dayOf(date));
       expect(dailyAddress(page)).toBe(`/puzzles/${game}/${String(number)}`);
       const room = new Room(page, puzzleOf(game, number), date);
-      room.solve();
+      await room.solve();
       const streak = streakOn(page.keptProgress.current, dayOf(date));
       expect(streak).toBe(day + 1);
       if (day === 1) expect(room.words(streak)).toContain('2 days in a row');
@@ -320,13 +323,13 @@ describe('the puzzle of the day', () => {
     const page = await loadPage();
     const { game, number } = dailyPuzzle(dayOf(at(0, 12)));
     const streak = (): number => page.keptProgress.current.streak.length;
-    new Room(page, puzzleOf(game, number), at(1, 12)).solve();
+    await new Room(page, puzzleOf(game, number), at(1, 12)).solve();
     expect(streak()).toBe(0);
     const next = dailyPuzzle(dayOf(at(1, 12)));
     const seen = new Room(page, puzzleOf(next.game, next.number), at(1, 12));
     seen.player.showSolution();
-    seen.settle();
-    new Room(page, puzzleOf(next.game, next.number), at(1, 12)).solve();
+    await seen.settle();
+    await new Room(page, puzzleOf(next.game, next.number), at(1, 12)).solve();
     expect(streak()).toBe(0);
   });
 });
@@ -342,7 +345,7 @@ describe('progress that is damaged', () => {
     for (const html of [page.dailyLink(), page.overview(), page.gamePage('quits')])
       expect(html).not.toMatch(/undefined|NaN/);
     const puzzle = puzzleOf('quits', 1);
-    new Room(page, puzzle).solve();
+    await new Room(page, puzzle).solve();
     const again = await loadPage();
     expect(new Room(again, puzzle).words()).toContain('You have solved it already.');
     expect(again.tile('quits', 2)).toBe(damaged.includes('quits/2') ? 'Puzzle 2, solved' : 'Puzzle 2');

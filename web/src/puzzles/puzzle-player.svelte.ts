@@ -2,15 +2,14 @@
  * Somebody solves a puzzle: judges what they play, plays the replies of the line, and answers wrong plies with the computer, which also plays
  * a found win to its end. Every state has a way on: a wrong ply can be taken back at any moment, hints and the solution can be asked for,
  * and a computer that does not answer costs nothing but its answer.
- *
- * What the program plays waits in a list; whoever shows the board calls `proceed` when it is at rest, so nothing here depends on
- * time.
  */
-import type { Rules, MatchState, Worth } from '../core/rules';
+import type { Rules, Worth } from '../core/rules';
 import type { Weigher } from '../core/thinker';
 import { beginGesture } from '../table/gesture';
 import type { Holder } from '../table/seats';
-import { Study } from '../table/study.svelte';
+import type { Decider } from '../table/decider';
+import { Table } from '../table/table.svelte';
+import { pageTiming, type Timing } from '../table/timing';
 import type { Puzzle } from './puzzle';
 
 /**
@@ -40,14 +39,16 @@ export interface Notes {
   seen(): void;
 }
 
+/** How long a ply is looked at before the next one, in milliseconds. */
+const pause = 700;
 const effort = { level: 8, millis: 500 };
 /** So many parts are shown where the first touch would be the whole ply. */
 const choices = 3;
 /** Values next to certain are the same as certain. */
 const nearly = 0.001;
 
-export class PuzzlePlayer {
-  readonly study: Study;
+export class PuzzlePlayer implements Decider {
+  readonly table: Table;
   readonly solver: number;
   readonly holders: readonly Holder[];
 
@@ -58,16 +59,17 @@ export class PuzzlePlayer {
   at = $state(0);
   /** The computer could not be asked. */
   trouble = $state('');
-  #waiting = $state.raw<readonly string[]>([]);
   /** What the puzzle ended with, to come back to when the win has been played out. */
   #end: 'solved' | 'seen' = 'solved';
   readonly #notes: Notes;
 
-  /** Whether a ply waits to be played when the board is at rest. */
-  readonly busy = $derived(this.#waiting.length > 0);
+  /** Whether a ply is to be found. */
+  readonly open = $derived(this.phase === 'find');
+  /** Whether there is something to watch. */
+  readonly busy = $derived.by(() => this.table.busy);
   /** Within how many plies it is won from where the line stands. */
   readonly left = $derived.by(() => this.puzzle.plies - this.at);
-  readonly over = $derived.by(() => this.study.live.outcome !== null);
+  readonly over = $derived.by(() => this.table.live.outcome !== null);
 
   /** Throws when the rules refuse the position. */
   constructor(
@@ -75,11 +77,12 @@ export class PuzzlePlayer {
     readonly puzzle: Puzzle,
     private readonly weigher: Weigher,
     notes: Notes,
+    timing: Timing = pageTiming,
   ) {
     this.#notes = notes;
-    this.study = new Study(rules, { game: puzzle.rules, start: puzzle.position, plies: [] }, (ply) => this.#made(ply));
-    this.solver = this.study.seat ?? 1;
-    this.holders = this.study.live.view.seats.map(({ seat }) =>
+    this.table = new Table(rules, { game: puzzle.rules, start: puzzle.position, plies: [] }, this, timing);
+    this.solver = this.table.seat ?? 1;
+    this.holders = this.table.live.view.seats.map(({ seat }) =>
       seat === this.solver ? { kind: 'me' } : { kind: 'computer', level: effort.level },
     );
   }
@@ -101,11 +104,11 @@ export class PuzzlePlayer {
   /** At first where the ply begins, then all of it. */
   hint(): void {
     if (this.phase === 'wrong') this.tryAgain();
-    const ply = this.study.live.plies.find(({ text }) => text === this.puzzle.line[this.at]);
+    const ply = this.table.live.plies.find(({ text }) => text === this.puzzle.line[this.at]);
     const touches = ply?.touches[0];
     if (this.phase !== 'find' || !ply || !touches) return;
-    this.study.cancelGesture();
-    const begun = beginGesture(this.study.live.plies).chosen.length;
+    this.table.cancelGesture();
+    const begun = beginGesture(this.table.live.plies).chosen.length;
     const first = touches[begun];
     if (this.hintStep !== 'none' || first === undefined) this.hintStep = 'ply';
     else this.hintStep = touches.length - begun > 1 ? 'begin' : 'choice';
@@ -115,18 +118,17 @@ export class PuzzlePlayer {
         : this.hintStep === 'begin'
           ? [first]
           : this.#choices(first, begun);
-    this.study.hint = { ply: ply.text, touches: shown, value: 1, exact: true };
+    this.table.hint = { ply: ply.text, touches: shown, value: 1, exact: true };
   }
 
   /** Plays the rest of the line; the puzzle counts as seen. */
   showSolution(): void {
     if (this.phase !== 'find' && this.phase !== 'wrong') return;
     this.#backTo(this.at);
-    this.study.open = false;
     this.hintStep = 'none';
     this.phase = 'showing';
-    this.#waiting = this.puzzle.line.slice(this.at);
     this.#notes.seen();
+    this.#showRest();
   }
 
   /** Lets the computer play on both sides until the game is over. */
@@ -134,53 +136,44 @@ export class PuzzlePlayer {
     if ((this.phase !== 'solved' && this.phase !== 'seen') || this.over) return;
     this.#end = this.phase;
     this.phase = 'winning';
-    this.study.open = false;
     void this.#answer();
   }
 
-  /** Plays what waits; called when the board is at rest. */
-  proceed(): void {
-    const [next, ...more] = this.#waiting;
-    if (next === undefined) return;
-    this.#waiting = more;
-    this.study.play(next);
-    if (this.phase === 'reply') {
-      this.at += 1;
-      this.#ask();
-    } else if (this.phase === 'showing') {
-      this.at += 1;
-      if (more.length === 0) this.phase = 'seen';
-    } else if (this.phase === 'winning') {
-      if (this.over) this.phase = this.#end;
-      else void this.#answer();
-    }
+  made(ply: string): void {
+    this.table.play(ply);
+    this.hintStep = 'none';
+    if (ply === this.puzzle.line[this.at]) this.#found();
+    else if (this.#isWon()) this.#solved();
+    else this.#failed(ply);
   }
 
   close(): void {
     this.weigher.close();
-    this.study.close();
-  }
-
-  #made(ply: string): void {
-    if (this.phase !== 'find') return;
-    const after = this.study.ahead(ply);
-    this.study.play(ply);
-    this.study.open = false;
-    this.hintStep = 'none';
-    if (ply === this.puzzle.line[this.at]) this.#found();
-    else if (after !== null && this.#isWon(after)) this.#solved();
-    else this.#failed(ply);
+    this.table.close();
   }
 
   #found(): void {
     this.at += 1;
-    const reply = this.puzzle.line[this.at];
-    if (reply === undefined) {
+    if (this.at === this.puzzle.line.length) {
       this.#solved();
       return;
     }
     this.phase = 'reply';
-    this.#waiting = [reply];
+    this.#playLine(() => this.#ask());
+  }
+
+  #showRest(): void {
+    if (this.at === this.puzzle.line.length) this.phase = 'seen';
+    else this.#playLine(() => this.#showRest());
+  }
+
+  /** Plays the next ply of the line when the last one has been looked at. */
+  #playLine(then: () => void): void {
+    this.table.schedule(pause, () => {
+      this.table.play(this.puzzle.line[this.at] ?? '');
+      this.at += 1;
+      then();
+    });
   }
 
   #solved(): void {
@@ -191,7 +184,7 @@ export class PuzzlePlayer {
   #failed(ply: string): void {
     this.phase = 'wrong';
     this.#notes.failed();
-    const { outcome } = this.study.live;
+    const { outcome } = this.table.live;
     if (outcome) {
       const draw = outcome.winners.length !== 1;
       this.mistake = { ply, leads: draw ? 'draw' : 'lost', plies: null, thinking: false };
@@ -201,21 +194,29 @@ export class PuzzlePlayer {
     void this.#answer();
   }
 
-  /** Asks the computer what to play here; its ply waits then. */
+  /** Asks the computer what to play here, and plays it. */
   async #answer(): Promise<void> {
-    const { history } = this.study.live;
+    const { history } = this.table.live;
     const { rules, position } = this.puzzle;
     try {
       const worth = await this.weigher.weigh({ game: rules, start: position, plies: [...history], seed: 1, ...effort });
-      if (worth === null || history !== this.study.live.history) return;
+      if (worth === null || history !== this.table.live.history) return;
       if (this.mistake) this.mistake = this.#weighed(this.mistake, worth);
-      this.#waiting = worth.pv.slice(0, 1);
-      if (this.phase === 'winning' && !this.busy) this.phase = this.#end;
+      const [ply] = worth.pv;
+      if (ply !== undefined) this.table.schedule(pause, () => this.#answered(ply));
+      else if (this.phase === 'winning') this.phase = this.#end;
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);
       if (this.mistake) this.mistake = { ...this.mistake, thinking: false };
       else if (this.phase === 'winning') this.phase = this.#end;
     }
+  }
+
+  #answered(ply: string): void {
+    this.table.play(ply);
+    if (this.phase !== 'winning') return;
+    if (this.over) this.phase = this.#end;
+    else void this.#answer();
   }
 
   #weighed({ ply }: Mistake, { shares, exact, plies }: Worth): Mistake {
@@ -232,31 +233,31 @@ export class PuzzlePlayer {
   /** The right first touch among others that are legal, in the order of the plies. */
   #choices(right: string, begun: number): string[] {
     const all = [
-      ...new Set(this.study.live.plies.flatMap(({ touches }) => touches.flatMap((sequence) => sequence[begun] ?? []))),
+      ...new Set(this.table.live.plies.flatMap(({ touches }) => touches.flatMap((sequence) => sequence[begun] ?? []))),
     ];
     const from = Math.max(0, Math.min(all.indexOf(right) - (this.puzzle.number % choices), all.length - choices));
     return all.slice(from, from + choices);
   }
 
-  #isWon({ outcome }: MatchState): boolean {
+  #isWon(): boolean {
+    const { outcome } = this.table.live;
     return outcome !== null && outcome.winners.length === 1 && outcome.winners[0] === this.solver;
   }
 
   /** Takes plies back until so many are left; nothing waits and nobody thinks any more. */
   #backTo(count: number): void {
     this.weigher.cancel();
-    this.#waiting = [];
+    this.table.unschedule();
     this.mistake = null;
     this.trouble = '';
-    this.study.cancelGesture();
-    this.study.hint = null;
-    if (this.study.live.history.length > count) this.study.undoTo(count);
+    this.table.cancelGesture();
+    this.table.hint = null;
+    if (this.table.live.history.length > count) this.table.undoTo(count);
   }
 
   /** A ply is to be found. */
   #ask(): void {
     this.phase = 'find';
     this.hintStep = 'none';
-    this.study.open = true;
   }
 }

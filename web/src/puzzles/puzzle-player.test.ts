@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules, Worth } from '../core/rules';
 import { rulesForTests } from '../core/rules-for-tests';
 import type { Question } from '../core/thinking';
+import { LONGEST_PLY } from '../board/pace';
+import { TestClock } from '../testing/timing';
 import { touchPly } from '../testing/touching';
 import { PuzzlePlayer } from './puzzle-player.svelte';
 import { readPuzzles, type Puzzle } from './puzzle';
@@ -45,34 +47,41 @@ function puzzleOf(line: string): Puzzle {
 function open(line: string, worth: (question: Question) => Partial<Worth> | Error = () => ({})) {
   const notes: string[] = [];
   const weigher = weigherOf(worth);
-  const player = new PuzzlePlayer(rules, puzzleOf(line), weigher, {
-    failed: () => notes.push('failed'),
-    solved: () => notes.push('solved'),
-    seen: () => notes.push('seen'),
-  });
-  return { player, notes, weigher };
+  const clock = new TestClock();
+  const player = new PuzzlePlayer(
+    rules,
+    puzzleOf(line),
+    weigher,
+    {
+      failed: () => notes.push('failed'),
+      solved: () => notes.push('solved'),
+      seen: () => notes.push('seen'),
+    },
+    clock,
+  );
+  return { player, notes, weigher, next: () => clock.pass(LONGEST_PLY + 700) };
 }
 
-const make = (player: PuzzlePlayer, ply: string): void => touchPly(player.study, ply);
+const make = (player: PuzzlePlayer, ply: string): void => touchPly(player.table, ply);
 
 /** A legal ply that is not the one to be found. */
 function another(player: PuzzlePlayer): string {
   const right = player.puzzle.line[player.at];
-  return player.study.live.plies.find(({ text }) => text !== right)?.text ?? '';
+  return player.table.live.plies.find(({ text }) => text !== right)?.text ?? '';
 }
 
 const answered = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 describe('a puzzle', () => {
-  it('is solved by the plies of its line, with the replies between them', () => {
-    const { player, notes } = open(pylos);
+  it('is solved by the plies of its line, with the replies between them', async () => {
+    const { player, notes, next } = open(pylos);
     expect(player).toMatchObject({ solver: 2, phase: 'find', left: 5 });
     make(player, '2a3');
     expect(player).toMatchObject({ phase: 'reply', busy: true });
-    expect(player.study.canTouch).toBe(false);
-    player.proceed();
+    expect(player.table.canTouch).toBe(false);
+    await next();
     expect(player).toMatchObject({ phase: 'find', busy: false, left: 3 });
-    expect(player.study.live.history).toEqual(['2a3', '3a2']);
+    expect(player.table.live.history).toEqual(['2a3', '3a2']);
     expect(notes).toEqual([]);
     make(player, '1a1');
     expect(player.phase).toBe('solved');
@@ -104,7 +113,7 @@ describe('a puzzle', () => {
   });
 
   it('shows the answer to a wrong ply, and goes back to where it was', async () => {
-    const { player } = open(choice, ({ plies }) => {
+    const { player, next } = open(choice, ({ plies }) => {
       const table = rules.open('pylos', puzzleOf(choice).position);
       for (const ply of plies) table.play(ply);
       return {
@@ -115,15 +124,15 @@ describe('a puzzle', () => {
       };
     });
     make(player, '2a3');
-    player.proceed();
+    await next();
     make(player, another(player));
     await answered();
-    player.proceed();
-    expect(player.study.live.history).toHaveLength(4);
+    await next();
+    expect(player.table.live.history).toHaveLength(4);
     player.tryAgain();
-    expect(player.study.live.history).toEqual(['2a3', '1d1']);
+    expect(player.table.live.history).toEqual(['2a3', '1d1']);
     expect(player).toMatchObject({ phase: 'find', mistake: null });
-    expect(player.study.canTouch).toBe(true);
+    expect(player.table.canTouch).toBe(true);
     player.close();
   });
 
@@ -150,10 +159,10 @@ describe('a puzzle', () => {
     const { player } = open(quits);
     player.hint();
     expect(player.hintStep).toBe('begin');
-    expect(player.study.hint?.touches).toEqual(['cell:c3']);
+    expect(player.table.hint?.touches).toEqual(['cell:c3']);
     player.hint();
     expect(player.hintStep).toBe('ply');
-    expect(player.study.hint).toMatchObject({ ply: 'c3b2', touches: ['cell:c3', 'cell:b2'] });
+    expect(player.table.hint).toMatchObject({ ply: 'c3b2', touches: ['cell:c3', 'cell:b2'] });
     player.close();
   });
 
@@ -161,21 +170,21 @@ describe('a puzzle', () => {
     const { player } = open(pylos);
     player.hint();
     expect(player.hintStep).toBe('choice');
-    expect(player.study.hint?.touches).toContain('cell:2a3');
-    expect(player.study.hint?.touches.length).toBeGreaterThan(1);
+    expect(player.table.hint?.touches).toContain('cell:2a3');
+    expect(player.table.hint?.touches.length).toBeGreaterThan(1);
     player.hint();
-    expect(player.study.hint?.touches).toEqual(['cell:2a3']);
+    expect(player.table.hint?.touches).toEqual(['cell:2a3']);
     player.close();
   });
 
-  it('shows its solution from where it stands, which counts as seen', () => {
-    const { player, notes } = open(pylos);
+  it('shows its solution from where it stands, which counts as seen', async () => {
+    const { player, notes, next } = open(pylos);
     make(player, another(player));
     player.showSolution();
     expect(player).toMatchObject({ phase: 'showing', busy: true });
-    expect(player.study.live.history).toEqual([]);
-    for (let ply = 0; ply < 3; ply += 1) player.proceed();
-    expect(player.study.live.history).toEqual(['2a3', '3a2', '1a1']);
+    expect(player.table.live.history).toEqual([]);
+    for (let ply = 0; ply < 3; ply += 1) await next();
+    expect(player.table.live.history).toEqual(['2a3', '3a2', '1a1']);
     expect(player.phase).toBe('seen');
     expect(notes).toEqual(['failed', 'seen']);
     player.restart();
@@ -185,7 +194,7 @@ describe('a puzzle', () => {
 
   it('lets the computer play the win to its end', async () => {
     // The first legal ply that wins, or any: whoever plays so against itself ends this game soon.
-    const { player } = open(quits, ({ plies }) => {
+    const { player, next } = open(quits, ({ plies }) => {
       const table = rules.open('quits', puzzleOf(quits).position);
       for (const ply of plies) table.play(ply);
       const legal = table.state().plies.map(({ text }) => text);
@@ -202,10 +211,10 @@ describe('a puzzle', () => {
     player.playOut();
     for (let ply = 0; ply < 2; ply += 1) {
       await answered();
-      player.proceed();
+      await next();
     }
     expect(player.over).toBe(true);
-    expect(player.study.live.outcome?.winners).toEqual([player.solver]);
+    expect(player.table.live.outcome?.winners).toEqual([player.solver]);
     expect(player.phase).toBe('solved');
     player.close();
   });

@@ -10,8 +10,8 @@ function isRolit(player: PuzzlePlayer): boolean {
   return player.puzzle.game === 'rolit';
 }
 
-export function solverName({ study, solver }: PuzzlePlayer): string {
-  return sideName(study.live, solver);
+export function solverName({ table, solver }: PuzzlePlayer): string {
+  return sideName(table.live, solver);
 }
 
 /** What is to be found. */
@@ -24,12 +24,12 @@ export function taskWords(player: PuzzlePlayer): string {
 export function mistakeWords(player: PuzzlePlayer): string {
   const { mistake } = player;
   if (!mistake || mistake.thinking) return '';
-  const other = player.study.live.view.seats.find(({ seat }) => seat !== player.solver)?.seat ?? 1;
+  const other = player.table.live.view.seats.find(({ seat }) => seat !== player.solver)?.seat ?? 1;
   switch (mistake.leads) {
     case 'later':
       return mistake.plies === null ? p('wrong.later') : p.counted('wrong.later.plies', mistake.plies);
     case 'lost':
-      return p('wrong.lost', { side: sideName(player.study.live, other) });
+      return p('wrong.lost', { side: sideName(player.table.live, other) });
     case 'draw':
     case 'slipped':
       return p(`wrong.${mistake.leads}`);
@@ -40,22 +40,22 @@ export function mistakeWords(player: PuzzlePlayer): string {
 
 /** The computer's answer to a wrong ply, once it has been played; empty before. */
 export function replyWords(player: PuzzlePlayer): string {
-  const { history, id } = player.study.live;
+  const { history, id } = player.table.live;
   const reply = player.phase === 'wrong' ? history[player.at + 1] : undefined;
   return reply === undefined ? '' : p('wrong.reply', { ply: plyWords(id, reply) });
 }
 
-export function hintWords({ hintStep, study }: PuzzlePlayer): string {
+export function hintWords({ hintStep, table }: PuzzlePlayer): string {
   if (hintStep === 'none') return '';
   return hintStep === 'ply'
-    ? p('hint.ply', { ply: plyWords(study.live.id, study.hint?.ply ?? '') })
+    ? p('hint.ply', { ply: plyWords(table.live.id, table.hint?.ply ?? '') })
     : p(`hint.${hintStep}`);
 }
 
 /** How the game ended, when it has; the usual rules are those of puzzles. */
-export function endingWords({ study, holders }: PuzzlePlayer): string {
-  const result = resultOf(study.live, null);
+export function endingWords({ table, holders }: PuzzlePlayer): string {
+  const result = resultOf(table.live, null);
   if (!result) return '';
-  const { title, reason } = endWords(study.live, holders, {}, result);
+  const { title, reason } = endWords(table.live, holders, {}, result);
   return `${sentence(title)} ${reason}`;
 }

@@ -103,7 +103,7 @@ describe('a game of each', () => {
     ] as const) {
       review.show(to);
       expect(review.at).toBe(at);
-      expect(review.study.live.history).toEqual(plies.slice(0, at));
+      expect(review.table.live.history).toEqual(plies.slice(0, at));
     }
     const rows = rowsOf(review, 'values');
     expect(rows).toHaveLength(plies.length + 1);
@@ -141,7 +141,7 @@ describe('verdicts', () => {
 
   function endOf(review: Review): string {
     const people = review.seats.map(() => ({ kind: 'person' as const }));
-    return review.result ? endWords(review.study.live, people, review.options, review.result).title : '';
+    return review.result ? endWords(review.table.live, people, review.table.options, review.result).title : '';
   }
 
   test('name a win that is missed and one that is allowed, and the better line can be played through', async () => {
@@ -188,12 +188,12 @@ describe('variations', () => {
   test('go through luck: what it brings is chosen', () => {
     const review = new Review(rules, subjectOfRecord(rules, recordOf('bille-trap', ['d2', 'in'])), searchForTests(1));
     review.analysis.cancel();
-    expect(review.study.live.plies.map(({ text }) => text)).toEqual(['d1', 'd2', 'd3', 'd4', 'd5', 'd6']);
+    expect(review.table.live.plies.map(({ text }) => text)).toEqual(['d1', 'd2', 'd3', 'd4', 'd5', 'd6']);
     review.play('d4');
     expect(placeTold(review)).toBe('Move 3. The die shows 4. In a variation.');
-    review.study.touch('tray');
-    review.study.touch('top:stay');
-    review.play(review.study.drawChance(0.5) ?? '');
+    review.table.touch('tray');
+    review.table.touch('top:stay');
+    review.play(review.table.drawChance(0.5) ?? '');
     expect(placeTold(review)).toMatch(/The die shows [1-6]\./);
     expect(review.plies.slice(0, -1)).toEqual(['d2', 'in', 'd4', 'in', 'stay']);
     review.close();
@@ -207,9 +207,9 @@ describe('variations', () => {
     );
     review.analysis.cancel();
     review.show(1);
-    for (const touch of ['cell:1c3', 'cell:1b3']) review.study.touch(touch);
+    for (const touch of ['cell:1c3', 'cell:1b3']) review.table.touch(touch);
     review.choose(0, 1);
-    review.study.touch('cell:1a2');
+    review.table.touch('cell:1a2');
     expect(review.lines.all.slice(1)).toEqual([
       ['1a1', '1c3', '1b3'],
       ['1a1', '1a2'],
@@ -219,7 +219,7 @@ describe('variations', () => {
       elements(html, 'ol').filter(({ attributes }) => attributes['aria-label'] === 'Variation from move 2'),
     ).toHaveLength(2);
     review.choose(0, 1);
-    review.study.touch('cell:1d4');
+    review.table.touch('cell:1d4');
     expect([review.onGame, review.at]).toEqual([true, 2]);
     const again = new Review(rules, review.subject, searchForTests(1), JSON.parse(JSON.stringify(review.keep())));
     expect(again.lines).toEqual(review.lines);

@@ -3,11 +3,12 @@
  * pages; whoever opens one closes it.
  */
 import { untrack } from 'svelte';
-import { optionsOf, type Rules, type Worth } from '../core/rules';
+import type { Rules, Worth } from '../core/rules';
 import type { Weigher } from '../core/thinker';
 import type { Maker } from '../table/line';
 import { resultOf, type Result } from '../table/result';
-import { Study } from '../table/study.svelte';
+import type { Decider } from '../table/decider';
+import { Table } from '../table/table.svelte';
 import { Analysis, type Job } from './analysis.svelte';
 import { isFault, judge, summarise, type Judgement, type SeatSummary } from './judge';
 import {
@@ -32,8 +33,9 @@ export type Verdict =
   | { readonly kind: 'judged'; readonly judgement: Judgement; readonly material: MaterialLoss | null }
   | { readonly kind: 'chance' | 'setup' | 'unknown' };
 
-export class Review {
-  readonly study: Study;
+export class Review implements Decider {
+  readonly table: Table;
+  readonly open = true;
   readonly analysis: Analysis;
   readonly #walker: Walker;
   readonly #judged = new Map<string, { before: Worth; after: Worth; verdict: Verdict }>();
@@ -42,7 +44,6 @@ export class Review {
 
   readonly gameFacts: readonly PositionFacts[];
   readonly seats: readonly number[];
-  readonly options: Readonly<Record<string, string>>;
   readonly line = $derived(currentLine(this.lines));
   readonly at = $derived(this.lines.at);
   readonly onGame = $derived(this.lines.line === 0);
@@ -52,7 +53,7 @@ export class Review {
   readonly progress = $derived(progressOf(this.#gameWeighed));
   /** How the line on the board ended, once its end is shown. */
   readonly result = $derived.by<Result | null>(() =>
-    resultOf(this.study.live, this.onGame && this.at === this.line.length ? this.subject.early : null),
+    resultOf(this.table.live, this.onGame && this.at === this.line.length ? this.subject.early : null),
   );
 
   /** Throws when the game cannot be replayed. `kept` is what an earlier review of the same game kept, or anything else. */
@@ -66,9 +67,8 @@ export class Review {
     this.#walker = new Walker(rules, game, start);
     this.gameFacts = this.#walker.factsOf(plies);
     this.lines = restoreLines(plies, kept, (line) => this.#canBePlayed(line));
-    this.study = new Study(rules, { game, start, plies: onBoard(this.lines) }, (ply) => this.play(ply));
-    this.options = optionsOf(rules, game);
-    this.seats = this.study.live.view.seats.map(({ seat }) => seat);
+    this.table = new Table(rules, { game, start, plies: onBoard(this.lines) }, this);
+    this.seats = this.table.live.view.seats.map(({ seat }) => seat);
     this.analysis = new Analysis(weigher, game, start, () => this.#nextJob());
   }
 
@@ -89,6 +89,10 @@ export class Review {
   play(ply: string): void {
     this.#change(playOn(this.lines, ply));
     this.analysis.wake();
+  }
+
+  made(ply: string): void {
+    this.play(ply);
   }
 
   /** Shows the line that was expected after the first `at` plies of the line on the board, as far as luck has no say in it. */
@@ -162,7 +166,7 @@ export class Review {
 
   close(): void {
     this.analysis.close();
-    this.study.close();
+    this.table.close();
     this.#walker.close();
   }
 
@@ -177,7 +181,7 @@ export class Review {
 
   #change(lines: Lines): void {
     this.lines = lines;
-    this.study.setLine(onBoard(lines));
+    this.table.setLine(onBoard(lines));
   }
 
   #nextJob(): Job | null {

@@ -117,15 +117,15 @@ describe('variations', () => {
     const plies = legal('rolit', 4);
     const opened = review('rolit', plies);
     opened.show(1);
-    const other = opened.study.live.plies.find(({ text }) => text !== plies[1]);
+    const other = opened.table.live.plies.find(({ text }) => text !== plies[1]);
     if (!other) throw new Error('there is only one ply');
-    for (const touch of other.touches[0] ?? []) opened.study.touch(touch);
+    for (const touch of other.touches[0] ?? []) opened.table.touch(touch);
     expect(opened.plies).toEqual([plies[0], other.text]);
     expect(opened.onGame).toBe(false);
     expect(opened.lines.all[0]).toEqual(plies);
     expect(weigher.last.plies).toEqual([plies[0], other.text]);
     opened.choose(0, 4);
-    expect(opened.study.live.history).toEqual(plies);
+    expect(opened.table.live.history).toEqual(plies);
     opened.close();
   });
 

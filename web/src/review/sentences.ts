@@ -86,7 +86,7 @@ export function placeTold(review: Review): string {
   const ply = line[at - 1];
   if (ply === undefined) return r('said.start');
   const verdict = review.verdicts[at - 1];
-  const parts = [spokenPly(review.study.live, at, review.makersOf(line)[at - 1] ?? 'chance', ply)];
+  const parts = [spokenPly(review.table.live, at, review.makersOf(line)[at - 1] ?? 'chance', ply)];
   if (verdict?.kind === 'judged') parts.push(`${verdictWords(verdict)}.`);
   if (!review.onGame) parts.push(r('said.variation'));
   return parts.join(' ');

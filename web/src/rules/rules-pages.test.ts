@@ -3,8 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
 import { settings } from '../app/settings.svelte';
 import { speak } from '../words/load.svelte';
-import { Study } from '../table/study.svelte';
+import type { Timing } from '../table/timing';
 import { elements, htmlOf, textOf } from '../testing/drawn';
+import { noTime, TestClock } from '../testing/timing';
 import { touchPly } from '../testing/touching';
 import { gameIds } from '../games';
 import { wordsOf } from '../words/words.svelte';
@@ -13,7 +14,8 @@ import { loadRulesContent, type RulesContent } from './content';
 import { sectionKeys, type BoardFacts, type TryWords } from './rules-page';
 import { plyWords } from '../words/sentences';
 import RulesOf from './RulesOf.svelte';
-import { triedOf, triedWords } from './tried';
+import { Trial } from './trial.svelte';
+import { triedWords } from './tried';
 import { r } from './words';
 
 const rules = rulesForTests();
@@ -40,9 +42,9 @@ function triesOf({ words, facts }: RulesContent): { name: string; board: BoardFa
   });
 }
 
-function studyOf({ game, start, plies = [] }: BoardFacts): Study {
-  const study: Study = new Study(rules, { game, start: start ?? null, plies }, (ply) => study.play(ply));
-  return study;
+/** Luck draws the first of what it can bring. */
+function trialOf(board: BoardFacts, timing: Timing = noTime): Trial {
+  return new Trial(rules, board, () => 0, timing);
 }
 
 /** A text as it is read: without marks. */
@@ -66,26 +68,27 @@ describe.each(languageIds)('in %s', (language) => {
   test.each(gameIds)('the boards of %s are played by touching, and put back', async (game) => {
     await speak(language);
     for (const { name, board, words } of triesOf(await contentOf(game))) {
-      const study = studyOf(board);
-      const before = new Set(study.gesture.lit);
-      expect(triedWords(study, board, words), name).toBe('');
+      const trial = trialOf(board);
+      const { table } = trial;
+      const before = new Set(table.gesture.lit);
+      expect(triedWords(table, board, words), name).toBe('');
       for (const ply of board.try ?? []) {
-        expect(triedOf(study.live.history, board), name).toMatchObject({ follows: true, done: false });
+        expect(trial.tried, name).toMatchObject({ follows: true, done: false });
         // What luck decides is not touched.
-        if (study.seat === null) study.play(ply);
-        else touchPly(study, ply);
+        if (table.seat === null) trial.showNext();
+        else touchPly(table, ply);
       }
-      expect(triedWords(study, board, words), name).toBe(words.seen);
-      study.undoTo(board.plies?.length ?? 0);
-      expect(triedWords(study, board, words), name).toBe('');
-      expect(study.gesture.lit, name).toEqual(before);
+      expect(triedWords(table, board, words), name).toBe(words.seen);
+      trial.putBack();
+      expect(triedWords(table, board, words), name).toBe('');
+      expect(table.gesture.lit, name).toEqual(before);
       // Another ply is possible, too, and says so.
-      const other = study.live.plies.find(({ text }) => text !== board.try?.[0]);
-      if (other && study.seat !== null) {
-        touchPly(study, other.text);
-        expect(triedWords(study, board, words), name).toBe(r('try.other', { ply: plyWords(game, other.text) }));
+      const other = table.live.plies.find(({ text }) => text !== board.try?.[0]);
+      if (other && table.seat !== null) {
+        touchPly(table, other.text);
+        expect(triedWords(table, board, words), name).toBe(r('try.other', { ply: plyWords(game, other.text) }));
       }
-      study.close();
+      trial.close();
     }
   });
 });
@@ -94,29 +97,47 @@ test('a gesture that is begun is told, and let go', async () => {
   const found = triesOf(await contentOf('quits')).find(({ name }) => name === 'step');
   if (!found) throw new Error('there is no such board');
   const { board, words } = found;
-  const study = studyOf(board);
-  study.touch('cell:c3');
-  expect(triedWords(study, board, words)).toMatch(/^Choose/);
-  study.cancelGesture();
-  expect(triedWords(study, board, words)).toBe('');
-  study.touch('cell:c3');
-  study.touch('cell:b4');
-  expect(triedWords(study, board, words)).toContain('A step to the left');
+  const trial = trialOf(board);
+  const { table } = trial;
+  table.touch('cell:c3');
+  expect(triedWords(table, board, words)).toMatch(/^Choose/);
+  table.cancelGesture();
+  expect(triedWords(table, board, words)).toBe('');
+  table.touch('cell:c3');
+  table.touch('cell:b4');
+  expect(triedWords(table, board, words)).toContain('A step to the left');
   await speak('fr');
   const french = triesOf(await contentOf('quits')).find(({ name }) => name === 'step');
-  expect(french && triedWords(study, board, french.words)).toContain('Un pas à gauche');
-  study.close();
+  expect(french && triedWords(table, board, french.words)).toContain('Un pas à gauche');
+  trial.close();
 });
 
 test('other plies than the proposed one are answered in words', async () => {
   const found = triesOf(await contentOf('rolit')).find(({ name }) => name === 'first');
   if (!found) throw new Error('there is no such board');
   const { board, words } = found;
-  const study = studyOf(board);
-  study.touch('cell:d6');
-  expect(triedWords(study, board, words)).toContain('Also possible');
-  study.undoTo(0);
-  touchPly(study, board.try?.[0] ?? '');
-  expect(triedWords(study, board, words)).toContain('rolled over to red');
-  study.close();
+  const trial = trialOf(board);
+  const { table } = trial;
+  table.touch('cell:d6');
+  expect(triedWords(table, board, words)).toContain('Also possible');
+  trial.putBack();
+  touchPly(table, board.try?.[0] ?? '');
+  expect(triedWords(table, board, words)).toContain('rolled over to red');
+  trial.close();
+});
+
+test('luck takes its turn when a ply has been looked at, and is put back with it', async () => {
+  const clock = new TestClock(false);
+  const trial = trialOf({ game: 'bille-trap', plies: ['d1', 'in'], try: ['stay'] }, clock);
+  trial.showNext();
+  await clock.pass(699);
+  expect(trial.table.live.history).toEqual(['d1', 'in', 'stay']);
+  await clock.pass(1);
+  expect(trial.table.live.history).toEqual(['d1', 'in', 'stay', 'd1']);
+  trial.putBack();
+  trial.showNext();
+  trial.putBack();
+  await clock.pass(10_000);
+  expect(trial.table.live.history).toEqual(['d1', 'in']);
+  trial.close();
 });

@@ -1,8 +1,7 @@
 /** How far somebody has come with the proposal of a board on a rules page, and what is said to it. */
-import type { Study } from '../table/study.svelte';
+import type { Table } from '../table/table.svelte';
 import type { BoardFacts, PictureWords, TryWords } from './rules-page';
 import { plyWords, promptWords } from '../words/sentences';
-import { wordsOf } from '../words/words.svelte';
 import { r } from './words';
 
 export interface Tried {
@@ -21,15 +20,10 @@ export function triedOf(history: readonly string[], { plies = [], try: suggested
 }
 
 /** What to choose next, what is to be seen, or that another ply was made; empty while there is nothing to say. */
-export function triedWords(study: Study, board: BoardFacts, words: TryWords | PictureWords): string {
+export function triedWords(table: Table, board: BoardFacts, words: TryWords | PictureWords): string {
   if (!('seen' in words)) return '';
-  const { id, setting_up: setUp, history } = study.live;
-  if (study.gestureBegun) {
-    const texts = wordsOf(id);
-    const { lit, chosen, complete } = study.gesture;
-    const situation = { setUp, lit, chosen: chosen.length, complete: complete !== null };
-    return (texts && promptWords(texts, situation)) ?? '';
-  }
+  if (table.gestureBegun) return promptWords(table);
+  const { id, history } = table.live;
   const { played, follows, done } = triedOf(history, board);
   if (done) return words.seen;
   return follows || played.length === 0 ? '' : r('try.other', { ply: plyWords(id, played.at(-1) ?? '') });

@@ -4,7 +4,7 @@
  */
 import type { Arranged, PositionFault, Rules, MatchState } from '../core/rules';
 import type { Gesture } from '../table/gesture';
-import type { Shown } from '../table/shown';
+import type { Shown, Tabletop } from '../table/shown';
 import { brushesOf, kindOf, painted, touchesOf, type Brush, type PaintedKind } from './fields';
 
 interface Moment {
@@ -15,7 +15,7 @@ interface Moment {
 /** Steps that can be undone. */
 const memory = 300;
 
-export class Editor {
+export class Editor implements Tabletop {
   readonly #rules: Rules;
   #past = $state.raw<readonly Moment[]>([]);
   #future = $state.raw<readonly Moment[]>([]);
@@ -26,7 +26,6 @@ export class Editor {
   text = $state('');
   /** Why the text in the field cannot be read. */
   unread = $state.raw<PositionFault | null>(null);
-  settled = $state(true);
 
   readonly game = $derived(this.now.game);
   readonly arranged = $derived(this.now.arranged);
@@ -37,7 +36,7 @@ export class Editor {
   /** The position, if it is possible and what is in the text field says so too. */
   readonly position = $derived(this.unread ? null : this.arranged.position);
 
-  // What the board is shown, as a table or a study would show it: all parts that the brush can paint can be touched.
+  // What the board is shown, as a table would show it: all parts that the brush can paint can be touched.
   readonly state: MatchState = $derived({ ...this.arranged.state, plies: [], turn: null, last: [] });
   readonly shown: Shown = $derived({ count: 0, state: this.state, from: null, motion: false });
   readonly gesture: Gesture = $derived({ chosen: [], lit: touchesOf(this.fields, this.brush), complete: null });
@@ -120,22 +119,6 @@ export class Editor {
     this.#past = [...this.#past, this.now];
     this.#future = later;
     this.#show(next);
-  }
-
-  cancelGesture(): void {
-    // A touch is an edit by itself; there is nothing to cancel.
-  }
-
-  boardSettled(): void {
-    this.settled = true;
-  }
-
-  skipMotion(): void {
-    // Edits are shown at once.
-  }
-
-  ahead(): null {
-    return null;
   }
 
   #step(game: string, arranged: Arranged): void {

@@ -11,7 +11,7 @@ import Status from './Status.svelte';
 import { tableFrom } from '../table/new-table';
 import { elements, htmlOf } from '../testing/drawn';
 import { seeded } from '../testing/random';
-import { openTable } from '../testing/tables';
+import { openGame } from '../testing/tables';
 import { Editor } from './editor.svelte';
 import type { PaintedKind } from './fields';
 import { positionOf, setupAddress } from './link';
@@ -187,13 +187,14 @@ describe('what is done with a position', () => {
       seats: [{ kind: 'person' }, { kind: 'me' }],
     });
     expect(save).toMatchObject({ start: position, over: false });
-    const table = openTable(rules, save, 1);
+    const game = openGame(rules, save, 1);
+    const { table } = game;
     table.touch('cell:2a1');
-    expect(table.save.plies).toEqual(['2a1']);
+    expect(game.save.plies).toEqual(['2a1']);
     // The menu of the table leads back to the bench, with the position on the board.
     const url = new URL(setupAddress(table.live.game, table.live.position), 'http://localhost');
     new Bench('pylos', positionOf(url.hash.slice(1))).hasText('ll2/dd2/4/4 d2/3/3 2/2 1 l');
-    table.close();
+    game.close();
   });
 
   test('the computer says what is best and what it is worth', async () => {

@@ -4,7 +4,7 @@ import { rulesForTests } from '../core/rules-for-tests';
 import { speak } from '../words/load.svelte';
 import { Listener } from '../testing/listener.svelte';
 import { saveOf } from '../testing/save-of';
-import { openTable } from '../testing/tables';
+import { openGame } from '../testing/tables';
 import { plyForm } from '../words/sentences';
 import { readTyped } from '../keys/typed';
 import { stories, type Story } from './announce-stories';
@@ -16,8 +16,9 @@ afterEach(async () => {
 });
 
 async function tell({ game, start, before = [], steps }: Story, column: 1 | 2, seed: number): Promise<void> {
-  const table = openTable(rules, saveOf(game, before, { start: start ?? null }), seed, { pauses: true });
-  const listener = new Listener(table);
+  const played = openGame(rules, saveOf(game, before, { start: start ?? null }), seed, { pauses: true });
+  const { table } = played;
+  const listener = new Listener(played);
   // Whoever comes in is told whose turn it is.
   expect(await listener.next()).toMatch(/\S/);
   for (const step of steps) {
@@ -38,7 +39,7 @@ async function tell({ game, start, before = [], steps }: Story, column: 1 | 2, s
     else expect(line).toMatch(words);
   }
   listener.leave();
-  table.close();
+  played.close();
 }
 
 describe.each([

@@ -7,49 +7,43 @@ import { settings } from '../app/settings.svelte';
 import type { MatchState } from '../core/rules';
 import type { Gesture } from './gesture';
 import { isPerson } from './seats';
-import type { PlayedTable } from './played';
+import type { Maker } from './line';
+import type { PlayedGame } from './played';
+import type { Table } from './table.svelte';
 import { endWords, plyWords, promptWords, turnWords, valueWords } from '../words/sentences';
 import { chosenWords, spokenWords, toldPly } from '../keys/told';
 import { sentence } from '../words/format';
-import { t, wordsOf } from '../words/words.svelte';
+import { t } from '../words/words.svelte';
 import type { Speech } from '../keys/speech.svelte';
 
 /** What to do now, as a sentence; empty when there is nothing to do or to say. */
-export function promptTold(table: PlayedTable): string {
-  const words = wordsOf(table.live.id);
-  if (!table.canTouch || !words) return '';
-  const { lit, chosen, complete } = table.gesture;
-  const prompt = promptWords(words, {
-    setUp: table.live.setting_up,
-    lit,
-    chosen: chosen.length,
-    complete: complete !== null,
-  });
-  const done = complete !== null && settings.letterKeys.value ? [spokenWords('doneKey')] : [];
-  return [sentence(prompt ?? ''), ...done].filter(Boolean).join(' ');
+function promptTold(table: Table): string {
+  if (!table.canTouch) return '';
+  const done = table.gesture.complete !== null && settings.letterKeys.value ? [spokenWords('doneKey')] : [];
+  return [sentence(promptWords(table)), ...done].filter(Boolean).join(' ');
 }
 
 /** The ply number `index`, counted from 0, with what it brought about. */
-export function plyTold(table: PlayedTable, index: number): string {
+export function plyTold({ table, holders }: Pick<PlayedGame, 'table' | 'holders'>, index: number): string {
   const ply = table.live.history[index];
   if (ply === undefined) return '';
   const change = { before: table.stateAfter(index), ply, after: table.stateAfter(index + 1) };
-  return toldPly(change, table.holders, table.makers[index]);
+  return toldPly(change, holders, table.makers[index]);
 }
 
 /** How the game ended, or whose turn it is. */
-export function turnTold(table: PlayedTable): string {
-  if (!table.begun && !table.over) return '';
-  if (table.result) {
-    const { title, reason } = endWords(table.live, table.holders, table.options, table.result);
+export function turnTold({ table, holders, begun, over, result }: PlayedGame): string {
+  if (!begun && !over) return '';
+  if (result) {
+    const { title, reason } = endWords(table.live, holders, table.options, result);
     return `${title}. ${reason}`;
   }
-  return sentence(turnWords(table.live, table.holders, false));
+  return sentence(turnWords(table.live, holders, false));
 }
 
 /** To be called while the table's component is made. */
-export function announce(table: () => PlayedTable, speech: Pick<Speech, 'say'>): void {
-  let told: PlayedTable | null = null;
+export function announce(game: () => PlayedGame, speech: Pick<Speech, 'say'>): void {
+  let told: PlayedGame | null = null;
   let state: MatchState | null = null;
   let gesture: Gesture | null = null;
   let shown = 0;
@@ -57,28 +51,32 @@ export function announce(table: () => PlayedTable, speech: Pick<Speech, 'say'>):
   /** The kinds of touches that the last question asked for; the same question is not asked twice. */
   let asked = '';
 
-  function question(now: PlayedTable): string {
-    if (!now.canTouch) return '';
-    const kinds = [...new Set([...now.gesture.lit].map((touch) => touch.split(':')[0] ?? ''))].sort().join(' ');
+  function question({ table }: PlayedGame): string {
+    if (!table.canTouch) return '';
+    const kinds = [...new Set([...table.gesture.lit].map((touch) => touch.split(':')[0] ?? ''))].sort().join(' ');
     // What has been chosen by itself, since there is nothing else, has to be known.
-    const [itself] = now.gesture.chosen;
-    const asks = `${now.live.setting_up ? 'set up' : `play ${itself ?? ''}`} ${kinds}`;
+    const [itself] = table.gesture.chosen;
+    const asks = `${table.live.setting_up ? 'set up' : `play ${itself ?? ''}`} ${kinds}`;
     if (asks === asked) return '';
     asked = asks;
-    return [itself === undefined ? '' : chosenWords(now.live.id, itself), promptTold(now)].filter(Boolean).join(' ');
+    return [itself === undefined ? '' : chosenWords(table.live.id, itself), promptTold(table)]
+      .filter(Boolean)
+      .join(' ');
   }
 
   /** Whose turn it is, where that is news: not while luck goes on, nor while the same computer does. */
-  function turn(now: PlayedTable, maker: PlayedTable['makers'][number] | undefined): string {
-    if (now.seat === null) return '';
-    const person = isPerson(now.holders[now.seat - 1]);
-    if (now.seat === maker || (!person && maker === 'chance')) return person ? question(now) : '';
+  function turn(now: PlayedGame, maker: Maker | undefined): string {
+    const { seat } = now.table;
+    if (seat === null) return '';
+    const person = isPerson(now.holders[seat - 1]);
+    if (seat === maker || (!person && maker === 'chance')) return person ? question(now) : '';
     return [turnTold(now), person ? question(now) : ''].filter(Boolean).join(' ');
   }
 
-  function newState(now: PlayedTable, before: MatchState): void {
-    const [had, has] = [before.history.length, now.live.history.length];
-    if (has < had || (has === had && before.history.at(-1) !== now.live.history.at(-1))) {
+  function newState(now: PlayedGame, before: MatchState): void {
+    const { live, makers } = now.table;
+    const [had, has] = [before.history.length, live.history.length];
+    if (has < had || (has === had && before.history.at(-1) !== live.history.at(-1))) {
       asked = '';
       const back = has === 0 ? spokenWords('undone.start') : spokenWords('undone', { ply: has });
       speech.say([back, turn(now, undefined)].filter(Boolean).join(' '));
@@ -86,35 +84,36 @@ export function announce(table: () => PlayedTable, speech: Pick<Speech, 'say'>):
     }
     for (let index = had; index < has; index += 1) {
       const last = index === has - 1;
-      const next = !last ? '' : now.result ? turnTold(now) : turn(now, now.makers[index]);
+      const next = !last ? '' : now.result ? turnTold(now) : turn(now, makers[index]);
       speech.say([plyTold(now, index), next].filter(Boolean).join(' '));
     }
   }
 
-  function newGesture(now: PlayedTable, before: Gesture): void {
-    const { chosen } = now.gesture;
+  function newGesture({ table }: PlayedGame, before: Gesture): void {
+    const { chosen } = table.gesture;
     if (chosen.length === before.chosen.length && chosen.every((touch, index) => touch === before.chosen[index]))
       return;
-    if (!now.gestureBegun) {
+    if (!table.gestureBegun) {
       speech.say(spokenWords('cancelled'));
       return;
     }
     const fresh = chosen.find((touch, index) => touch !== before.chosen[index]);
-    const what = fresh === undefined ? '' : chosenWords(now.live.id, fresh);
-    speech.say([what, promptTold(now)].filter(Boolean).join(' '));
+    const what = fresh === undefined ? '' : chosenWords(table.live.id, fresh);
+    speech.say([what, promptTold(table)].filter(Boolean).join(' '));
   }
 
   // Plies, the end, and steps of a gesture.
   $effect(() => {
-    const now = table();
-    const { live, gesture: made, over: ended } = now;
+    const now = game();
+    const { table, over: ended } = now;
+    const { live, gesture: made } = table;
     untrack(() => {
       if (told !== now || state === null || gesture === null) {
         asked = '';
         speech.say([turnTold(now), question(now)].filter(Boolean).join(' '));
-        shown = now.shown.count;
+        shown = table.shown.count;
       } else if (live !== state) {
-        if (now.atLive) shown = live.history.length;
+        if (table.atLive) shown = live.history.length;
         newState(now, state);
       } else if (ended && !over) speech.say(turnTold(now));
       else if (made !== gesture && !ended) newGesture(now, gesture);
@@ -124,13 +123,13 @@ export function announce(table: () => PlayedTable, speech: Pick<Speech, 'say'>):
 
   // Going back and forth.
   $effect(() => {
-    const now = table();
-    const { count } = now.shown;
-    const { atLive } = now;
+    const now = game();
+    const { count } = now.table.shown;
+    const { atLive } = now.table;
     untrack(() => {
       if (count === shown) return;
       shown = count;
-      const plies = now.live.history.length;
+      const plies = now.table.live.history.length;
       if (atLive) speech.say(`${spokenWords('returned')} ${turnTold(now)}`);
       else
         speech.say(
@@ -143,16 +142,16 @@ export function announce(table: () => PlayedTable, speech: Pick<Speech, 'say'>):
 
   // A hint, and a computer that does not answer.
   $effect(() => {
-    const { hint } = table();
+    const { hint } = game().table;
     if (hint)
       untrack(() =>
         speech.say(
-          sentence(t('table.hint.text', { ply: plyWords(table().live.id, hint.ply), value: valueWords(hint) })),
+          sentence(t('table.hint.text', { ply: plyWords(game().table.live.id, hint.ply), value: valueWords(hint) })),
         ),
       );
   });
   $effect(() => {
-    const { trouble } = table();
+    const { trouble } = game();
     if (trouble) untrack(() => speech.say(t('table.trouble')));
   });
 }

@@ -5,24 +5,25 @@
 import { describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
 import { checkEnd } from '../testing/ends';
-import { openTable, peopleAt, playOut } from '../testing/tables';
+import { openGame, peopleAt, playOut } from '../testing/tables';
 import type { Table } from './table.svelte';
 
 const rules = rulesForTests();
 
 /** Plays a game to its end and checks the end; what is seen of the game is the answer. */
-async function complete(game: string, seed: number): Promise<{ plies: readonly string[]; phases: Set<unknown> }> {
-  const what = `${game}, seed ${String(seed)}`;
-  const table = openTable(rules, peopleAt(rules, game), seed);
+async function complete(text: string, seed: number): Promise<{ plies: readonly string[]; phases: Set<unknown> }> {
+  const what = `${text}, seed ${String(seed)}`;
+  const game = openGame(rules, peopleAt(rules, text), seed);
+  const { table } = game;
   const phases = new Set<unknown>();
   try {
-    await playOut(table, seed, { each: () => phases.add(phaseOf(table)) });
+    await playOut(game, seed, { each: () => phases.add(phaseOf(table)) });
   } catch (error) {
     throw new Error(`${what}: ${table.live.history.join(' ')}`, { cause: error });
   }
-  checkEnd(rules, table, what);
+  checkEnd(rules, game, what);
   const plies = table.live.history;
-  table.close();
+  game.close();
   return { plies, phases };
 }
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
 import { searchForTests } from '../core/search-for-tests';
 import { checkEnd, recordOf } from '../testing/ends';
-import { openTable, playOut } from '../testing/tables';
+import { openGame, playOut } from '../testing/tables';
 import { newTable } from './new-table';
 import type { Save } from './save';
 import type { Holder } from './seats';
@@ -25,17 +25,17 @@ const matches: readonly { readonly game: string; readonly seats: readonly Holder
 ];
 
 /** Plays until the game is over and checks the end; the last save is the answer. */
-async function against(game: string, seats: readonly Holder[], setUp: boolean, seed: number): Promise<Save> {
+async function against(text: string, seats: readonly Holder[], setUp: boolean, seed: number): Promise<Save> {
   const saved: Save[] = [];
-  const table = openTable(rules, newTable(rules, { game, seats, clock: { kind: 'none' }, setUp }), seed, {
+  const game = openGame(rules, newTable(rules, { game: text, seats, clock: { kind: 'none' }, setUp }), seed, {
     thinker: searchForTests(4),
     write: (save) => saved.push(save),
   });
-  await playOut(table, seed);
-  checkEnd(rules, table, `${game}, seed ${String(seed)}`);
-  const makers = new Set(table.makers.filter((maker) => maker !== 'chance'));
-  expect(makers.size, recordOf(table)).toBe(seats.length);
-  table.close();
+  await playOut(game, seed);
+  checkEnd(rules, game, `${text}, seed ${String(seed)}`);
+  const makers = new Set(game.table.makers.filter((maker) => maker !== 'chance'));
+  expect(makers.size, recordOf(game)).toBe(seats.length);
+  game.close();
   const last = saved.at(-1);
   if (!last) throw new Error('nothing was saved');
   return last;

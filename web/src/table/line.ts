@@ -7,6 +7,13 @@ import type { Rules, RulesMatch, MatchState } from '../core/rules';
 /** Who made a ply: a seat, or chance. */
 export type Maker = number | 'chance';
 
+export interface LineStart {
+  readonly game: string;
+  /** A position text; null for the usual start. */
+  readonly start: string | null;
+  readonly plies: readonly string[];
+}
+
 export class Line {
   readonly makers: Maker[] = [];
   state: MatchState;
@@ -14,8 +21,8 @@ export class Line {
   readonly #lookBack: RulesMatch;
   #lookBackAt = 0;
 
-  /** Throws when a ply is illegal. */
-  constructor(rules: Rules, game: string, start: string | null, plies: readonly string[]) {
+  /** Throws when the start or a ply is refused. */
+  constructor(rules: Rules, { game, start, plies }: LineStart) {
     this.#live = rules.open(game, start ?? undefined);
     this.#lookBack = rules.open(game, start ?? undefined);
     this.state = this.#live.state();

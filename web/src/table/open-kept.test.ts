@@ -5,15 +5,15 @@ import SetAsideNotice from '../home/SetAside.svelte';
 import { elements, htmlOf, textOf } from '../testing/drawn';
 import { ending } from '../testing/ends';
 import { saveOf } from '../testing/save-of';
-import { openTable } from '../testing/tables';
+import { openGame } from '../testing/tables';
 import { openKept } from './open-kept';
 import type { Save } from './save';
 import { memoryStore, type SaveStore } from './save-store';
 import { createSaves, type Saves } from './saves';
-import type { Table } from './table.svelte';
+import type { HomeGame } from './home-game.svelte';
 
 const rules = rulesForTests();
-const open = (save: Save): Table => openTable(rules, save, 1);
+const open = (save: Save): HomeGame => openGame(rules, save, 1);
 
 let store: SaveStore;
 let saves: Saves;
@@ -59,8 +59,8 @@ describe('a table', () => {
     await saves.write(saveOf('quits', ['1+']));
     const found = await openKept(saves, 'test', open);
     if (!found || !('opened' in found)) throw new Error('it was not opened');
-    expect(found.opened.live.history).toEqual(['1+']);
-    expect(found.opened.canTouch).toBe(true);
+    expect(found.opened.table.live.history).toEqual(['1+']);
+    expect(found.opened.table.canTouch).toBe(true);
   });
 
   test('that is over is no longer listed, but still there', async () => {

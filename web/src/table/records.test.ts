@@ -4,22 +4,22 @@ import { rulesForTests } from '../core/rules-for-tests';
 import { ending, recordOf } from '../testing/ends';
 import { seeded } from '../testing/random';
 import { saveOf } from '../testing/save-of';
-import { makePly, openTable, peopleAt, untilReady } from '../testing/tables';
+import { makePly, openGame, peopleAt, untilReady } from '../testing/tables';
 import { tableFromRecord } from './new-table';
-import type { Table } from './table.svelte';
+import type { HomeGame } from './home-game.svelte';
 
 const rules = rulesForTests();
 
 /** A table at which so many plies have been made. */
-async function played(game: string, seed: number, plies: number): Promise<Table> {
-  const table = openTable(rules, peopleAt(rules, game), seed);
+async function played(text: string, seed: number, plies: number): Promise<HomeGame> {
+  const game = openGame(rules, peopleAt(rules, text), seed);
   const random = seeded(seed);
-  await untilReady(table);
-  while (table.live.history.length < plies && !table.over) {
-    makePly(table, random);
-    await untilReady(table);
+  await untilReady(game);
+  while (game.table.live.history.length < plies && !game.over) {
+    makePly(game, random);
+    await untilReady(game);
   }
-  return table;
+  return game;
 }
 
 test.each(rules.games())('a record of $id goes out and comes in again, and the game goes on', async ({ id }) => {
@@ -27,15 +27,21 @@ test.each(rules.games())('a record of $id goes out and comes in again, and the g
     const before = await played(id, seed, 12);
     const record = recordOf(before);
     const reopened = rules.openRecord(record);
-    expect(reopened.state(), record).toMatchObject({ game: id, history: before.live.history, outcome: null });
+    expect(reopened.state(), record).toMatchObject({ game: id, history: before.table.live.history, outcome: null });
     reopened.free();
     const save = tableFromRecord(rules, record);
-    expect(save, record).toMatchObject({ game: id, plies: before.live.history, over: false, early: null, start: null });
-    const after = openTable(rules, save, seed);
+    expect(save, record).toMatchObject({
+      game: id,
+      plies: before.table.live.history,
+      over: false,
+      early: null,
+      start: null,
+    });
+    const after = openGame(rules, save, seed);
     await untilReady(after);
-    expect(after.live.position, record).toBe(before.live.position);
-    expect(after.live.history.slice(0, 12), record).toEqual(before.live.history.slice(0, 12));
-    expect(after.gesture.lit.size, record).toBeGreaterThan(0);
+    expect(after.table.live.position, record).toBe(before.table.live.position);
+    expect(after.table.live.history.slice(0, 12), record).toEqual(before.table.live.history.slice(0, 12));
+    expect(after.table.gesture.lit.size, record).toBeGreaterThan(0);
     makePly(after, seeded(seed));
     after.close();
     before.close();
@@ -43,10 +49,10 @@ test.each(rules.games())('a record of $id goes out and comes in again, and the g
 });
 
 test('a record comes in with the end that the rules do not know', () => {
-  const given = openTable(rules, saveOf('pylos', ['1a1'], { over: true, early: { kind: 'resigned', seat: 2 } }), 1);
+  const given = openGame(rules, saveOf('pylos', ['1a1'], { over: true, early: { kind: 'resigned', seat: 2 } }), 1);
   const save = tableFromRecord(rules, recordOf(given));
-  expect(ending(openTable(rules, save, 1))).toEqual({ title: 'Light wins', reason: 'Dark gave up.' });
-  const late = openTable(rules, saveOf('pylos', ['1a1'], { over: true, early: { kind: 'time', seat: 1 } }), 1);
+  expect(ending(openGame(rules, save, 1))).toEqual({ title: 'Light wins', reason: 'Dark gave up.' });
+  const late = openGame(rules, saveOf('pylos', ['1a1'], { over: true, early: { kind: 'time', seat: 1 } }), 1);
   expect(tableFromRecord(rules, recordOf(late))).toMatchObject({ over: true, early: { kind: 'time', seat: 1 } });
 });
 

@@ -1,5 +1,6 @@
-/** What a table shows: a state of the game, and a hinted ply. */
+/** What a table shows, and what a board has to know of whatever it is the board of. */
 import type { MatchState } from '../core/rules';
+import type { Gesture } from './gesture';
 
 /** What is on the board: a state, how it came about, and whether that is to be seen as motion. */
 export interface Shown {
@@ -16,4 +17,23 @@ export interface Hint {
   /** The share of the win that the mover can expect, from 0 to 1. */
   readonly value: number;
   readonly exact: boolean;
+}
+
+/** A table, or a position that is being built: that one has no line, no gestures of several steps and no motion. */
+export interface Tabletop {
+  readonly shown: Shown;
+  readonly gesture: Gesture;
+  readonly hint: Pick<Hint, 'touches'> | null;
+  readonly atLive: boolean;
+  readonly canTouch: boolean;
+  readonly gestureBegun: boolean;
+  /** A person touched a part of the board; whether that meant something. */
+  touch(touch: string): boolean;
+  cancelGesture?(): void;
+  /** Motion under way is cut short. */
+  skipMotion?(): void;
+  /** A view has nothing more to show. */
+  seen?(): void;
+  /** What a legal ply would lead to; null when that is not known. */
+  ahead?(ply: string): MatchState | null;
 }

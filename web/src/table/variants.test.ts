@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
 import OptionChooser from '../new/OptionChooser.svelte';
 import { elements, htmlOf, type Drawn } from '../testing/drawn';
-import { openTable, untilReady } from '../testing/tables';
+import { openGame, untilReady } from '../testing/tables';
 import { games as modules } from '../games';
 import { newTable, quickTable } from './new-table';
 import { resized, type Holder } from './seats';
@@ -75,11 +75,11 @@ describe.each(games)('$id', ({ id, options }) => {
       for (const setUp of dealt === true ? [true, false] : [false]) {
         const save = newTable(rules, { game, seats: people(seatsOf(game)), clock: { kind: 'none' }, setUp });
         expect(save.game, game).toBe(game);
-        const table = openTable(rules, save, 1);
-        await untilReady(table);
-        expect([game, setUp, table.over], save.plies.join(' ')).toEqual([game, setUp, false]);
-        expect(table.gesture.lit.size, `${game}: ${save.plies.join(' ')}`).toBeGreaterThan(0);
-        table.close();
+        const opened = openGame(rules, save, 1);
+        await untilReady(opened);
+        expect([game, setUp, opened.over], save.plies.join(' ')).toEqual([game, setUp, false]);
+        expect(opened.table.gesture.lit.size, `${game}: ${save.plies.join(' ')}`).toBeGreaterThan(0);
+        opened.close();
       }
     }
   });

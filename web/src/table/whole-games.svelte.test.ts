@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
 import { speak } from '../words/load.svelte';
-import type { Table } from './table.svelte';
+import type { HomeGame } from './home-game.svelte';
 import { Listener } from '../testing/listener.svelte';
 import { seeded } from '../testing/random';
-import { anything, openTable, peopleAt } from '../testing/tables';
+import { anything, openGame, peopleAt } from '../testing/tables';
 import { languageIds } from '../words/language';
 import { endWords } from '../words/sentences';
 
@@ -25,14 +25,15 @@ afterEach(async () => {
 });
 
 /** Plays by touches, and listens after each of them. */
-async function listenTo(game: string, seed: number): Promise<void> {
-  const table = openTable(rules, peopleAt(rules, game), seed, { pauses: true });
-  const listener = new Listener(table);
+async function listenTo(text: string, seed: number): Promise<void> {
+  const game = openGame(rules, peopleAt(rules, text), seed, { pauses: true });
+  const { table } = game;
+  const listener = new Listener(game);
   const random = seeded(seed);
-  const about = (): string => `${game}, seed ${String(seed)}: ${table.live.history.join(' ')}`;
+  const about = (): string => `${text}, seed ${String(seed)}: ${table.live.history.join(' ')}`;
   check(listener.said(), 1, about());
   let told = 0;
-  while (!table.over) {
+  while (!game.over) {
     const { length } = table.live.history;
     if (length > told) {
       // A ply is told before anything else is done, with whose turn it is.
@@ -48,9 +49,9 @@ async function listenTo(game: string, seed: number): Promise<void> {
   }
   const lines = listener.said();
   check(lines, table.live.history.length - told, about());
-  expect(lines.at(-1), about()).toMatch(new RegExp(`${escaped(endOf(table))}$`));
+  expect(lines.at(-1), about()).toMatch(new RegExp(`${escaped(endOf(game))}$`));
   listener.leave();
-  table.close();
+  game.close();
 }
 
 function check(lines: readonly string[], count: number, about: string): void {
@@ -62,9 +63,9 @@ function check(lines: readonly string[], count: number, about: string): void {
 }
 
 /** The words of the end card. */
-function endOf({ live, holders, options, result }: Table): string {
+function endOf({ table, holders, result }: HomeGame): string {
   if (!result) throw new Error('the game is not over');
-  const { title, reason } = endWords(live, holders, options, result);
+  const { title, reason } = endWords(table.live, holders, table.options, result);
   return `${title}. ${reason}`;
 }
 

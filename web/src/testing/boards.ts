@@ -25,14 +25,14 @@ export function partsAtRest(board: FlatBoard, table: Table): BoardPart[] {
   return partsOf(board, { ...inputOf(table), lit: new Set() });
 }
 
-export function inputOf({ shown, gesture, canTouch, hint, ownSeat }: Table): BoardInput {
+export function inputOf({ shown, gesture, canTouch, hint }: Table): BoardInput {
   return {
     state: shown.state,
     from: null,
     lit: canTouch ? gesture.lit : new Set(),
     chosen: canTouch ? gesture.chosen : [],
     hint: hint?.touches ?? [],
-    facing: ownSeat,
+    facing: 1,
     motion: false,
     memoryAid: true,
     largeMarks: false,

@@ -4,46 +4,47 @@ import type { Rules, MatchState } from '../core/rules';
 import EndCard from '../table/EndCard.svelte';
 import PlyList from '../table/PlyList.svelte';
 import { tableFromRecord } from '../table/new-table';
-import type { Table } from '../table/table.svelte';
+import type { HomeGame } from '../table/home-game.svelte';
 import { recordName } from '../words/sentences';
 import { elements, htmlOf } from './drawn';
 
 /** The record as the menu of the table hands it out. */
-export function recordOf(table: Table): string {
-  return table.record(table.holders.map((_, index) => recordName(table.live, table.holders, index + 1)));
+export function recordOf(game: HomeGame): string {
+  const { table, holders } = game;
+  return game.record(holders.map((_, index) => recordName(table.live, holders, index + 1)));
 }
 
 /** The texts in the list of plies. */
-export function listedPlies(table: Table): string[] {
+export function listedPlies({ table }: HomeGame): string[] {
   const [, ...plies] = elements(htmlOf(PlyList, { table }), 'button').slice(0, table.live.history.length + 1);
   return plies.map(({ text }) => text.split(' ').at(-1) ?? '');
 }
 
 /** Who won and why, as the end card says it. */
-export function ending(table: Table): { readonly title: string; readonly reason: string } {
-  if (!table.result) throw new Error('the game is not over');
-  const html = htmlOf(EndCard, { table, result: table.result, celebrate: false, ways: (() => undefined) as never });
+export function ending(game: HomeGame): { readonly title: string; readonly reason: string } {
+  if (!game.result) throw new Error('the game is not over');
+  const html = htmlOf(EndCard, { game, result: game.result, celebrate: false, ways: (() => undefined) as never });
   return { title: elements(html, 'h2')[0]?.text ?? '', reason: elements(html, 'p')[0]?.text ?? '' };
 }
 
 /** `what` says which game it was, for whoever reads of a failure. */
-export function checkEnd(rules: Rules, table: Table, what: string): void {
-  const record = recordOf(table);
+export function checkEnd(rules: Rules, game: HomeGame, what: string): void {
+  const record = recordOf(game);
   const about = `${what}\n${record}`;
-  const replayed = replay(rules, table.save.game, table.live.history);
+  const replayed = replay(rules, game.save.game, game.table.live.history);
   const outcome = replayed.outcome;
   if (!outcome) throw new Error(`the rules say that the game is not over: ${about}`);
-  expect(table.result, about).toMatchObject({ ...outcome, early: null });
-  expect(table.save, about).toMatchObject({ over: true, early: null, plies: replayed.history });
-  expect(listedPlies(table), about).toEqual(replayed.history);
+  expect(game.result, about).toMatchObject({ ...outcome, early: null });
+  expect(game.save, about).toMatchObject({ over: true, early: null, plies: replayed.history });
+  expect(listedPlies(game), about).toEqual(replayed.history);
   expect(record).toContain(`[Result "${outcome.winners.join(',')}"]`);
   const again = tableFromRecord(rules, record);
   expect(again, about).toMatchObject({ game: replayed.game, plies: replayed.history, over: true, early: null });
   const reopened = rules.openRecord(record);
   expect(reopened.state(), about).toMatchObject({ history: replayed.history, outcome });
   reopened.free();
-  const { title, reason } = ending(table);
-  expect(title, about).toBe(endTitle(replayed, table, outcome.winners));
+  const { title, reason } = ending(game);
+  expect(title, about).toBe(endTitle(replayed, game, outcome.winners));
   const scores = outcome.scores.map((score, index) => `${side(replayed, index + 1)} ${String(score)}`).join(', ');
   if (/\d/.test(reason)) expect(reason, about).toContain(scores);
   else expect(reason, about).toMatch(/\S/);
@@ -59,7 +60,7 @@ function replay(rules: Rules, game: string, plies: readonly string[]): MatchStat
 }
 
 /** The title in English, worked out from who sits where. */
-function endTitle(state: MatchState, { holders }: Table, winners: readonly number[]): string {
+function endTitle(state: MatchState, { holders }: HomeGame, winners: readonly number[]): string {
   if (winners.length === holders.length) return 'A draw';
   const [first = 0] = winners;
   if (winners.length > 1) {

@@ -1,20 +1,20 @@
 /** Somebody who listens at a table: hears what the page would say in its live region, line by line. */
 import { flushSync } from 'svelte';
 import { announce } from '../table/announce.svelte';
-import type { PlayedTable } from '../table/played';
+import type { PlayedGame } from '../table/played';
 
 export class Listener {
   #waiting: string[] = [];
   #heard: (() => void) | null = null;
   readonly #leave: () => void;
 
-  constructor(table: PlayedTable) {
+  constructor(game: PlayedGame) {
     const say = (text: string): void => {
       if (text === '') return;
       this.#waiting.push(text);
       this.#heard?.();
     };
-    this.#leave = $effect.root(() => announce(() => table, { say }));
+    this.#leave = $effect.root(() => announce(() => game, { say }));
   }
 
   /** What has been said since the last time. */

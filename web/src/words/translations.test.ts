@@ -59,7 +59,18 @@ const slipsOf: Readonly<Partial<Record<Language, typeof slips>>> = {
 
 /** Words that a language writes as English does. */
 const alike: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  fr: ['Actions', 'Menu', 'Notifications', 'Points', 'score {score}', 'Solution', 'Tables', 'Verdict'],
+  fr: [
+    'Actions',
+    'Ctrl+Y',
+    'Ctrl+Z',
+    'Menu',
+    'Notifications',
+    'Points',
+    'score {score}',
+    'Solution',
+    'Tables',
+    'Verdict',
+  ],
   de: ['Bots', 'Computer', 'neutral', 'Notation', 'Text', 'Wow!'],
 };
 

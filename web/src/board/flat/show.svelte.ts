@@ -33,9 +33,9 @@ export function showChanges<A extends Actor>({ input, events, planOf }: ShowOpti
     timers.forEach(clearTimeout);
     timers = [];
     if (plan !== null) plan = null;
-    if (!owed) return;
+    if (!owed || seen === null) return;
     owed = false;
-    events().settled();
+    events().settled(seen);
   }
 
   function begin(next: BoardInput): void {

@@ -152,7 +152,7 @@ export class SolidHost {
 
   private atRest(): void {
     this.callbacks.settledChanged(true);
-    this.callbacks.events().settled();
+    if (this.input) this.callbacks.events().settled(this.input.state);
   }
 
   private beforeFrame(passed: number): boolean {

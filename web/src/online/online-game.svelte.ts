@@ -1,0 +1,167 @@
+/**
+ * A game at a table that a server keeps. What the server says is shown ply by ply, each when the one before has come to rest; whoever was away
+ * for long sees the position at once. An own ply is shown as soon as it is made, and taken back when the server refuses it or another ply
+ * came first.
+ */
+import type { Command } from '../core/generated/protocol';
+import type { Rules } from '../core/rules';
+import { commonPlies } from '../table/line';
+import type { PlayedGame } from '../table/played';
+import type { Result } from '../table/result';
+import type { Holder } from '../table/seats';
+import { Table } from '../table/table.svelte';
+import { chancePause, passNotice, type Timing } from '../table/timing';
+import { lineOf, stillPending, type Ledger, type Pending } from './ledger';
+import { holdersOf } from './places';
+import { leftOf } from './server-time';
+
+/** More plies than this are not shown one after another. */
+const most = 6;
+
+export interface OnlineAround extends Timing {
+  readonly rules: Rules;
+  /** Sends an own ply to the server; what comes of it is told by `take` and `takeBack`. */
+  readonly play: (pending: Pending) => void;
+  /** Asks the server for something else. */
+  readonly ask: (command: Command) => void;
+  /** The time at the server, in milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export class OnlineGame implements PlayedGame {
+  readonly #around: OnlineAround;
+  readonly table: Table;
+  /** When the ply that is under way was made; the clock stands still since then. */
+  #madeAt = 0;
+
+  ledger = $state.raw<Ledger>() as Ledger;
+  /** The own ply that is under way. */
+  pending = $state.raw<Pending | null>(null);
+  passing = $state<number | null>(null);
+  readonly trouble = null;
+
+  readonly view = $derived(this.ledger.view);
+  readonly you = $derived(this.ledger.you);
+  readonly holders: readonly Holder[] = $derived(holdersOf(this.view, this.you));
+  readonly begun = $derived(this.view.phase !== 'waiting');
+  /** Whether exactly what the server has told is on the table. */
+  readonly caughtUp = $derived.by(() => this.table.live.history.length === this.ledger.plies.length);
+  readonly result: Result | null = $derived(this.caughtUp ? this.#result() : null);
+  readonly over = $derived(this.result !== null);
+  readonly ownSeat = $derived(this.you.seat ?? 1);
+  /** Whether one holds a seat and plays there oneself. */
+  readonly seated = $derived(this.you.seat !== null && this.holders[this.you.seat - 1]?.kind === 'me');
+  /** Whether it is one's turn, and nothing is on its way to or from the server. */
+  readonly open = $derived.by(
+    () =>
+      this.view.phase === 'playing' &&
+      this.seated &&
+      this.table.seat === this.you.seat &&
+      this.pending === null &&
+      this.caughtUp,
+  );
+  readonly thinking = $derived.by(() =>
+    this.view.phase === 'playing' && this.table.seat !== null && this.holders[this.table.seat - 1]?.kind === 'computer'
+      ? ('computer' as const)
+      : null,
+  );
+  readonly mayUndoTo = $derived(
+    this.view.phase === 'playing' && this.seated && this.view.offer === null && this.pending === null
+      ? (this.view.seats[this.ownSeat - 1]?.undo_to ?? null)
+      : null,
+  );
+  readonly timed = $derived(this.view.clock.setup.kind !== 'none');
+
+  /** Throws when a ply is refused: then page and server are of different editions. */
+  constructor(ledger: Ledger, around: OnlineAround) {
+    const { game, start } = ledger.view;
+    this.#around = around;
+    this.ledger = ledger;
+    this.table = new Table(around.rules, { game, start, plies: lineOf(ledger.plies, null) }, this, around);
+  }
+
+  get id(): string {
+    return this.view.table;
+  }
+
+  /** What the server has said. */
+  take(ledger: Ledger): void {
+    this.ledger = ledger;
+    this.pending = stillPending(ledger.plies, this.pending);
+    this.#follow();
+  }
+
+  /** The server does not want the ply that is under way. */
+  takeBack(): void {
+    this.pending = null;
+    this.#follow();
+  }
+
+  /** The connection is there again: what is under way may never have arrived. The server takes it once at most, since it says after which ply it comes. */
+  playAgain(): void {
+    if (this.pending) this.#around.play(this.pending);
+  }
+
+  made(ply: string): void {
+    const pending = { ply, after: this.table.live.history.length };
+    this.pending = pending;
+    this.#madeAt = this.#around.now();
+    this.table.play(ply);
+    this.#around.play(pending);
+  }
+
+  undo(): void {
+    if (this.mayUndoTo !== null) this.#around.ask({ type: 'offer', offer: { kind: 'undo', to: this.mayUndoTo } });
+  }
+
+  resign(): void {
+    if (!this.over) this.#around.ask({ type: 'resign' });
+  }
+
+  timeLeft(seat: number): number {
+    const { clock, phase, turn } = this.view;
+    return leftOf(clock, phase === 'playing' ? turn : null, seat, this.pending ? this.#madeAt : this.#around.now());
+  }
+
+  close(): void {
+    this.table.close();
+  }
+
+  #result(): Result | null {
+    const { result } = this.view;
+    if (!result) return null;
+    const { reason, seat, outcome } = result;
+    const kind = reason === 'resignation' ? 'resigned' : reason === 'time' ? 'time' : null;
+    return {
+      winners: outcome?.winners ?? [],
+      scores: outcome?.scores ?? this.table.live.view.scores,
+      early: kind && seat !== null ? { kind, seat } : null,
+      repeated: reason === 'repetition',
+      ...((reason === 'agreement' || reason === 'abandoned') && { end: reason }),
+    };
+  }
+
+  /** Brings the table to where the server is. Whatever was under way for that is forgotten. */
+  #follow(): void {
+    const { history } = this.table.live;
+    const target = lineOf(this.ledger.plies, this.pending);
+    if (commonPlies(history, target) < history.length || target.length - history.length > most)
+      this.table.setLine(target);
+    this.#walk(target);
+  }
+
+  #walk(target: readonly string[]): void {
+    const { table } = this;
+    const ply = target[table.live.history.length];
+    this.passing = ply === 'pass' ? table.seat : null;
+    if (ply === undefined) {
+      table.unschedule();
+      return;
+    }
+    const pause = ply === 'pass' ? passNotice : table.makers.at(-1) === 'chance' ? chancePause : 0;
+    table.schedule(pause, () => {
+      table.play(ply);
+      this.#walk(target);
+    });
+  }
+}

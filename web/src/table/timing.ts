@@ -1,0 +1,16 @@
+/** Time, as tables know it: how they wait, and how long what happens by itself is announced or looked at. */
+export interface Timing {
+  readonly wait: (millis: number) => Promise<void>;
+  /** Whether plies are shown as motion; not to people who do not want it. */
+  readonly moves: () => boolean;
+}
+
+/** Tests bring their own. */
+export const pageTiming: Timing = {
+  wait: (millis) => new Promise((resolve) => setTimeout(resolve, millis)),
+  moves: () => typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches,
+};
+
+/** How long a forced pass is announced, and how long what luck brought is looked at, in milliseconds. */
+export const passNotice = 1400;
+export const chancePause = 350;
