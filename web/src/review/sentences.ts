@@ -1,5 +1,6 @@
 /** What a review says in words: a verdict, what a position is worth, who sat where. */
 import type { MatchState, Worth } from '../core/rules';
+import { reasonOf } from '../core/reason';
 import type { Maker } from '../table/line';
 import { joined, locale } from '../words/numbers';
 import { plyWords, sideName } from '../words/sentences';
@@ -102,5 +103,5 @@ export function placeTold(review: Review): string {
 /** Why a link could not be opened. */
 export function linkTrouble(error: unknown): string {
   if (error instanceof BadLink) return r(`link.${error.fault}`);
-  return r('link.refused', { problem: error instanceof Error ? error.message : String(error) });
+  return r('link.refused', { problem: reasonOf(error) });
 }
