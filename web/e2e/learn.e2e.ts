@@ -68,7 +68,7 @@ test.describe('the lesson', () => {
     await expect(lesson.announcement).toHaveText(words?.others?.['slide'] ?? '');
     // It is seen for a moment and then taken back: the marbles of row 1 are where they were, and can be chosen again.
     await lesson.turnTo(lesson.board.locator('[data-touch="cell:b1"].lit'));
-    await expect(lesson.page.locator('.classroom')).toHaveAttribute('data-busy', 'false');
+    await expect(lesson.page.locator('.room.lesson')).toHaveAttribute('data-busy', 'false');
     await lesson.play(step, 'a2b3');
     await lesson.answer.filter({ hasText: words?.hint ?? '' }).waitFor();
     await lesson.turnTo(lesson.board.locator('[data-touch="cell:b2"].lit'));

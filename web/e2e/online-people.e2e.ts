@@ -175,7 +175,7 @@ test('for somebody who does not come back, the computer is offered after a while
     )
     .toBeGreaterThan(0);
   await one.button('Let the computer play').click();
-  await anna.getByRole('alert').getByText('This seat has not been left for long enough.').waitFor();
+  await anna.getByRole('alert').getByText('Whoever sits there has not been away for long enough.').waitFor();
 });
 
 test('a server that can keep nothing says so, and that it works again', async ({ visits }) => {

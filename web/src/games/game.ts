@@ -19,6 +19,8 @@ export interface GameModule {
   readonly rules: () => Promise<RulesFacts>;
   /** The addresses of its pictures. */
   readonly picture: () => { readonly day: string; readonly evening: string };
+  /** How long a game takes, about. */
+  readonly minutes: number;
   /** Whether its set-up is so long that it is usually done for people, at random. */
   readonly dealt?: boolean;
   /** Whether the score says more than the marbles beside the board do. */
@@ -43,7 +45,6 @@ export interface GameTexts {
   /** One line on what the game is. */
   readonly line: string;
   readonly players: string;
-  readonly minutes: string;
   readonly options: Readonly<Record<string, OptionWords>>;
   /**
    * What to do now: `first` or `first.<kind of touch>`, `setup`, then `next.<kind of touch>` or, when there is but one, `next.<touch>`,
@@ -60,7 +61,7 @@ export interface GameTexts {
   readonly memoryAid?: string;
   /** Labels of what lies beside a seat. */
   readonly piles: { readonly hand: string; readonly gained: string; readonly score?: string };
-  /** The parts of the board, for its labels. */
+  /** The parts of the board and the names of what lies on it, `marble.<colour>`, for its labels. */
   readonly board: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 /**
  * What is said to those who listen with a screen reader. Everything that is said is a new line in a live region, so the same words are
  * spoken again when they are said again. Lines follow each other with a little distance, since some screen readers drop what is followed too
- * quickly; nothing is ever dropped here. While a modal dialog is open the rest of the page is silent to screen readers, so lines wait
+ * quickly; nothing that was said for good is ever dropped here. While a modal dialog is open the rest of the page is silent to screen readers, so lines wait
  * until it is closed.
  */
 export interface Line {
@@ -24,6 +24,13 @@ export class Speech {
     if (text === '') return;
     this.#waiting.push(text);
     if (this.#timer === null) this.#next();
+  }
+
+  /** Says what counts now, in place of all that was said before or waits to be. */
+  show(text: string): void {
+    this.#waiting = [];
+    this.lines = [];
+    this.say(text);
   }
 
   close(): void {

@@ -73,8 +73,9 @@ describe.each(languageIds)('in %s', (language) => {
       const words = wordsAt(course, player);
       expect(player.index, about).toBe(index);
       const [stepName, of] = stepOf[language];
+      const title = /[.!?]$/.test(words.title) ? words.title : `${words.title}.`;
       const numbers = `${stepName} ${String(index + 1)} ${of} ${String(steps)}`;
-      expect(lessonTold(player, words), about).toBe(`${numbers}. ${words.title}. ${words.text}`);
+      expect(lessonTold(player, words), about).toBe(`${numbers}. ${title} ${words.text}`);
       const shown = textOf(coachOf(game, course, player));
       for (const text of [words.title, words.text]) expect(shown, about).toContain(textOf(text));
       if (task.kind === 'play') {

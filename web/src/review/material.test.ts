@@ -44,7 +44,7 @@ test('BallCube: balls out, the other way round in misère, points in CounterBall
     [2, 1],
   ];
   expect(materialLost(scored('ballcube', ahead), scored('ballcube', behind), 1, false)).toEqual({
-    kind: 'out',
+    kind: 'fallen',
     count: 1,
   });
   expect(
@@ -52,7 +52,7 @@ test('BallCube: balls out, the other way round in misère, points in CounterBall
   ).toBeNull();
   expect(
     materialLost(scored('ballcube:rules=misere', behind), scored('ballcube:rules=misere', ahead), 1, false),
-  ).toEqual({ kind: 'out', count: 1 });
+  ).toEqual({ kind: 'fallen', count: 1 });
   expect(
     materialLost(scored('ballcube:rules=counter', [9, 2]), scored('ballcube:rules=counter', [4, 2]), 1, false),
   ).toEqual({ kind: 'points', count: 5 });

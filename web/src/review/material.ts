@@ -4,8 +4,8 @@
  */
 import type { MatchState } from '../core/rules';
 
-/** Balls of the reserve (Pylos), marbles or balls out, points, balls at the end (Rolit), marbles in the House. */
-export type MaterialKind = 'reserve' | 'out' | 'points' | 'end' | 'home';
+/** Balls of the reserve (Pylos), marbles out (Quits), balls that fell out (BallCube), points, balls at the end (Rolit), marbles in the House. */
+export type MaterialKind = 'reserve' | 'out' | 'fallen' | 'points' | 'end' | 'home';
 
 export interface MaterialLoss {
   readonly kind: MaterialKind;
@@ -38,7 +38,7 @@ function kindOf(state: MatchState): MaterialKind | null {
     case 'bille-trap':
       return 'home';
     case 'ballcube':
-      return rulesOf(state) === 'counter' ? 'points' : 'out';
+      return rulesOf(state) === 'counter' ? 'points' : 'fallen';
     case 'cubulus':
       return null;
   }

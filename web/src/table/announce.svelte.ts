@@ -11,7 +11,8 @@ import type { Maker } from './line';
 import type { PlayedGame } from './played';
 import type { Table } from './table.svelte';
 import { endWords, plyWords, promptWords, turnWords, valueWords } from '../words/sentences';
-import { chosenWords, sentence, spokenWords, toldPly } from '../keys/told';
+import { chosenWords, spokenWords, toldPly } from '../keys/told';
+import { sentence } from '../words/format';
 import { t } from '../words/words.svelte';
 import type { Speech } from '../keys/speech.svelte';
 
@@ -151,6 +152,6 @@ export function announce(game: () => PlayedGame, speech: Pick<Speech, 'say'>): v
   });
   $effect(() => {
     const { trouble } = game();
-    if (trouble) untrack(() => speech.say(t('table.trouble', { problem: trouble })));
+    if (trouble) untrack(() => speech.say(t('table.trouble')));
   });
 }

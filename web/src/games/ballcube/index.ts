@@ -10,6 +10,7 @@ export const ballcube: GameModule = {
     day: new URL('./pictures/day.svg', import.meta.url).href,
     evening: new URL('./pictures/evening.svg', import.meta.url).href,
   }),
+  minutes: 30,
   dealt: true,
   forms: [
     ['bar', /^(?<pattern>[01]{4})@(?<level>\d)(?<slot>\w\w)$/],

@@ -10,6 +10,7 @@ export const billeTrap: GameModule = {
     day: new URL('./pictures/day.svg', import.meta.url).href,
     evening: new URL('./pictures/evening.svg', import.meta.url).href,
   }),
+  minutes: 20,
   forms: [
     ['die', /^d(?<roll>[1-6])$/],
     ['in', /^in$/],

@@ -10,6 +10,7 @@ export const cubulus: GameModule = {
     day: new URL('./pictures/day.svg', import.meta.url).href,
     evening: new URL('./pictures/evening.svg', import.meta.url).href,
   }),
+  minutes: 15,
   forms: [
     ['put', /^(?<cell>\d{3})$/],
     ['push', /^(?<cell>\d{3})>(?<axis>[xyz])$/],

@@ -10,6 +10,7 @@ export const pylos: GameModule = {
     day: new URL('./pictures/day.svg', import.meta.url).href,
     evening: new URL('./pictures/evening.svg', import.meta.url).href,
   }),
+  minutes: 15,
   forms: [
     ['place', /^(?<cell>\w{3})$/],
     ['placeBack', /^(?<cell>\w{3})-(?<taken>.+)$/],

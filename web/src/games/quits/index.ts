@@ -10,6 +10,7 @@ export const quits: GameModule = {
     day: new URL('./pictures/day.svg', import.meta.url).href,
     evening: new URL('./pictures/evening.svg', import.meta.url).href,
   }),
+  minutes: 15,
   forms: [
     ['step', /^(?<from>[a-e][1-5])(?<cell>[a-e][1-5])$/],
     ['rowForth', /^(?<line>[1-5])\+$/],

@@ -10,6 +10,7 @@ export const rolit: GameModule = {
     day: new URL('./pictures/day.svg', import.meta.url).href,
     evening: new URL('./pictures/evening.svg', import.meta.url).href,
   }),
+  minutes: 20,
   forms: [
     ['cell', /^(?<cell>[a-h][1-8])$/],
     ['toss', /^(?<colour>red|yellow|green|blue)$/],
