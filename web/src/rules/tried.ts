@@ -2,7 +2,6 @@
 import type { Table } from '../table/table.svelte';
 import type { BoardFacts, PictureWords, TryWords } from './rules-page';
 import { plyWords, promptWords } from '../words/sentences';
-import { wordsOf } from '../words/words.svelte';
 import { r } from './words';
 
 export interface Tried {
@@ -23,13 +22,8 @@ export function triedOf(history: readonly string[], { plies = [], try: suggested
 /** What to choose next, what is to be seen, or that another ply was made; empty while there is nothing to say. */
 export function triedWords(table: Table, board: BoardFacts, words: TryWords | PictureWords): string {
   if (!('seen' in words)) return '';
-  const { id, setting_up: setUp, history } = table.live;
-  if (table.gestureBegun) {
-    const texts = wordsOf(id);
-    const { lit, chosen, complete } = table.gesture;
-    const situation = { setUp, lit, chosen: chosen.length, complete: complete !== null };
-    return (texts && promptWords(texts, situation)) ?? '';
-  }
+  if (table.gestureBegun) return promptWords(table.live, table.gesture);
+  const { id, history } = table.live;
   const { played, follows, done } = triedOf(history, board);
   if (done) return words.seen;
   return follows || played.length === 0 ? '' : r('try.other', { ply: plyWords(id, played.at(-1) ?? '') });

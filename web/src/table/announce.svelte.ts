@@ -12,21 +12,14 @@ import type { PlayedGame } from './played';
 import type { Table } from './table.svelte';
 import { endWords, plyWords, promptWords, turnWords, valueWords } from '../words/sentences';
 import { chosenWords, sentence, spokenWords, toldPly } from '../keys/told';
-import { t, wordsOf } from '../words/words.svelte';
+import { t } from '../words/words.svelte';
 import type { Speech } from '../keys/speech.svelte';
 
 /** What to do now, as a sentence; empty when there is nothing to do or to say. */
-export function promptTold({ live, gesture: { lit, chosen, complete }, canTouch }: Table): string {
-  const words = wordsOf(live.id);
-  if (!canTouch || !words) return '';
-  const prompt = promptWords(words, {
-    setUp: live.setting_up,
-    lit,
-    chosen: chosen.length,
-    complete: complete !== null,
-  });
-  const done = complete !== null && settings.letterKeys.value ? [spokenWords('doneKey')] : [];
-  return [sentence(prompt ?? ''), ...done].filter(Boolean).join(' ');
+export function promptTold({ live, gesture, canTouch }: Table): string {
+  if (!canTouch) return '';
+  const done = gesture.complete !== null && settings.letterKeys.value ? [spokenWords('doneKey')] : [];
+  return [sentence(promptWords(live, gesture)), ...done].filter(Boolean).join(' ');
 }
 
 /** The ply number `index`, counted from 0, with what it brought about. */

@@ -1,11 +1,11 @@
 /** Whole sentences about a table: who a seat is, what a ply was, how a game ended, what a hint is worth. */
 import type { MatchState } from '../core/rules';
 import { clockText } from '../table/clock';
+import type { Gesture } from '../table/gesture';
 import type { Hint } from '../table/shown';
 import type { Maker } from '../table/line';
 import { isDraw, type Result } from '../table/result';
 import { isPerson, type Holder } from '../table/seats';
-import type { GameModule } from '../games/game';
 import { fill } from './language';
 import { joined } from './numbers';
 import { boardWordsOf, lookUp, t, wordsOf } from './words.svelte';
@@ -192,20 +192,15 @@ export function valueWords({ value, exact }: Pick<Hint, 'value' | 'exact'>): str
   return t(`value.${step ?? 'losing'}`, { percent });
 }
 
-/** What to do now, from the kinds of touches that are lit; undefined when the game has no words for it. */
-export function promptWords(
-  words: GameModule & { texts: { prompts: Readonly<Record<string, string>> } },
-  situation: { setUp: boolean; lit: ReadonlySet<string>; chosen: number; complete: boolean },
-): string | undefined {
-  const { prompts } = words.texts;
-  const kinds = [...new Set([...situation.lit].map((touch) => touch.split(':')[0] ?? ''))];
-  if (situation.complete) return prompts['done'];
-  if (situation.chosen > 0) {
-    const [only] = situation.lit.size === 1 ? situation.lit : [];
-    return prompts[`next.${only ?? ''}`] ?? prompts[`next.${kinds[0] ?? ''}`] ?? prompts['first'];
-  }
-  const only = kinds.length === 1 ? prompts[`first.${kinds[0] ?? ''}`] : undefined;
-  return only ?? (situation.setUp ? prompts['setup'] : undefined) ?? prompts['first'];
+/** What to do now at a board, from the kinds of touches that are lit; empty when the game has no words for it. */
+export function promptWords(live: MatchState, { lit, chosen, complete }: Gesture): string {
+  const prompts: Readonly<Record<string, string>> = wordsOf(live.id)?.texts.prompts ?? {};
+  const kinds = [...new Set([...lit].map((touch) => touch.split(':')[0] ?? ''))];
+  const [only] = lit.size === 1 ? lit : [];
+  const first = kinds.length === 1 ? prompts[`first.${kinds[0] ?? ''}`] : undefined;
+  const begin = first ?? (live.setting_up ? prompts['setup'] : undefined);
+  const next = prompts[`next.${only ?? ''}`] ?? prompts[`next.${kinds[0] ?? ''}`];
+  return (complete !== null ? prompts['done'] : ((chosen.length > 0 ? next : begin) ?? prompts['first'])) ?? '';
 }
 
 /** What a clock shows: days and hours where there are days, else as on any clock. */
