@@ -37,7 +37,7 @@ test.describe('on the board', () => {
       const board = await listener.board();
       expect(board).toHaveLength(16);
       expect(board[0]?.name).toBe('column a, row 1, empty');
-      expect(board[5]?.name).toBe('column b, row 2, red marble');
+      expect(board[5]?.name).toBe('column b, row 2, red ball');
       const names = new Set(board.map(({ name }) => name));
       await listener.tabTo(({ name }) => names.has(name));
       await listener.press('Tab');
@@ -50,7 +50,7 @@ test.describe('on the board', () => {
         ['ArrowUp', 'column a, row 1, empty'],
         ['ArrowLeft', 'column a, row 1, empty'],
         ['ArrowRight', 'column b, row 1, empty'],
-        ['ArrowDown', 'column b, row 2, red marble'],
+        ['ArrowDown', 'column b, row 2, red ball'],
         ['End', 'column d, row 2, empty'],
         ['Home', 'column a, row 2, empty'],
       ];

@@ -282,7 +282,7 @@ test.describe('what cannot be reviewed is told in words', () => {
     for (const [address, words] of [
       ['/review#AS8', /^This link is damaged/],
       ['/review#Zabc', /newer version/],
-      ['/review#rolit%20a1', /^The game in this link is not possible: \S/],
+      ['/review#rolit%20a1', /^The game in this link is not possible\./],
       ['/review/nowhere', /^This game is not here/],
     ] as const) {
       await follow(page, '/rules');

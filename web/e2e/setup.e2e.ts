@@ -129,7 +129,7 @@ test.describe('by touching', () => {
       await setup.hasText('rb1/3/3 3/3/3 y2/3/3 r -');
       await setup.touch('cell:222');
       await setup.says(
-        'Not possible. Balls of Red in the cube: 1. Of 4 put in by turns it would be 2: no line is full, so none has been turned.',
+        'Not possible. Balls of Red in the cube: 1 instead of 2. No line is full, so none has been turned, and all 4 balls have been put in by turns.',
       );
     });
     await test.step('BallCube', async () => {

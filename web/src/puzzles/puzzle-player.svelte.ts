@@ -5,6 +5,7 @@
  */
 import type { Rules, Worth } from '../core/rules';
 import type { Weigher } from '../core/thinker';
+import { reasonOf } from '../core/reason';
 import { beginGesture } from '../table/gesture';
 import type { Holder } from '../table/seats';
 import type { Decider } from '../table/decider';
@@ -206,7 +207,7 @@ export class PuzzlePlayer implements Decider {
       if (ply !== undefined) this.table.schedule(pause, () => this.#answered(ply));
       else if (this.phase === 'winning') this.phase = this.#end;
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      this.trouble = reasonOf(error);
       if (this.mistake) this.mistake = { ...this.mistake, thinking: false };
       else if (this.phase === 'winning') this.phase = this.#end;
     }

@@ -1,7 +1,7 @@
 /** What faults cost in marbles, in positions whose count can be seen. */
 import { beforeAll, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
-import type { Rules, MatchState } from '../core/rules';
+import { stateOf, type Rules, type MatchState } from '../core/rules';
 import { materialLost } from './material';
 
 let rules: Rules;
@@ -10,18 +10,12 @@ beforeAll(() => {
 });
 
 function after(game: string, plies: string): MatchState {
-  const table = rules.open(game);
-  for (const ply of plies.split(' ')) table.play(ply);
-  const state = table.state();
-  table.free();
-  return state;
+  return stateOf(rules, { game, plies: plies.split(' ') });
 }
 
 /** A state with other scores, where a real game to them would be long. */
 function scored(game: string, scores: readonly number[], over = false): MatchState {
-  const table = rules.open(game);
-  const state = table.state();
-  table.free();
+  const state = stateOf(rules, { game });
   return {
     ...state,
     view: { ...state.view, scores: [...scores] },

@@ -1,6 +1,6 @@
 /**
- * The languages of the page, and what a text is: one sentence or label with gaps in braces, `{cell}`. A new language is a line here, a folder
- * `words/<language>`, and a folder `words/<language>` in each game; `docs/translating.md` tells how.
+ * The languages of the page, and what a text is: one sentence or label with gaps in braces, `{cell}`. A new language is a line here and the
+ * folders that `npm run new-language` makes; `docs/translating.md` tells how.
  */
 export const languages = {
   fr: { name: 'Français', locale: 'fr-FR' },

@@ -74,28 +74,28 @@ const alike: Readonly<Partial<Record<Language, readonly string[]>>> = {
   de: ['Bots', 'Computer', 'neutral', 'Notation', 'Text', 'Wow!'],
 };
 
-/** Where a text is, and what stands against it. */
-type Complaint = readonly [key: string, what: string, text: string];
-
-function complaints(language: Language, path: string): Complaint[] {
+/** What stands against the translation of a file, a line for each text, with the text. */
+function complaints(language: Language, path: string): string[] {
   const english = textsIn(path);
   const translated = textsIn(inLanguage(path, language));
-  const found: Complaint[] = [];
+  const found: string[] = [];
+  const complain = (key: string, what: string, text: string): number => found.push(`${key} ${what}: ${text}`);
   for (const [key, text] of english) {
-    if (!translated.has(key) && !aForm.test(key)) found.push([key, 'is missing', text]);
+    if (!translated.has(key) && !aForm.test(key)) complain(key, 'is missing', text);
   }
   for (const [key, text] of translated) {
     const about = english.get(key);
     if (about === undefined) {
-      if (!aForm.test(key)) found.push([key, 'is not in the original', text]);
+      if (!aForm.test(key)) complain(key, 'is not in the original', text);
       continue;
     }
-    const wrong = (what: string): number => found.push([key, what, text]);
+    const wrong = (what: string): number => complain(key, what, text);
     if (text.trim() === '') wrong('is empty');
     if (!aForm.test(key) && gaps(text) !== gaps(about)) wrong(`needs the gaps ${gaps(about)}`);
     if (notation(text) !== notation(about)) wrong(`needs the notation ${notation(about)}`);
     if (stars(text) !== stars(about)) wrong(`needs ${String(stars(about))} stars`);
-    for (const [slip, instead] of [...slips, ...(slipsOf[language] ?? [])]) if (slip.test(said(text))) wrong(instead);
+    for (const [slip, instead] of [...slips, ...(slipsOf[language] ?? [])])
+      if (slip.test(said(text))) wrong(`has a slip (${instead})`);
     if (language !== original && text === about && hasWords(text) && !alike[language]?.includes(text))
       wrong('is still English');
   }
@@ -111,7 +111,8 @@ describe.each(languageIds)('in %s', (language) => {
     expect(originals.map((path) => inLanguage(path, language)).filter((path) => !(path in files))).toEqual([]);
   });
 
-  test.each(originals.filter((path) => inLanguage(path, language) in files))('%s', (path) => {
+  const there = originals.filter((path) => inLanguage(path, language) in files);
+  test.each(there.map((path) => [inLanguage(path, language), path]))('%s is whole', (_, path) => {
     expect(complaints(language, path)).toEqual([]);
   });
 });

@@ -79,10 +79,10 @@ test('every game tells its plies', () => {
 describe('the language', () => {
   it.each([
     [['fr-CA', 'en'], 'fr'],
-    [['es', 'fr'], 'fr'],
+    [['la', 'fr'], 'fr'],
     [['de-AT', 'fr'], 'de'],
     [['en-GB', 'fr'], 'en'],
-    [['it', 'es'], 'en'],
+    [['eo', 'la'], 'en'],
     [[], 'en'],
   ])('of %j is %s', (preferred, language) => {
     expect(languageOf(preferred)).toBe(language);

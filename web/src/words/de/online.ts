@@ -82,7 +82,7 @@ export const words: Same<typeof original> = {
   'invite.seat.team': 'Wer ihn öffnet, setzt sich an diesem Platz dazu.',
   'link.copy': 'Kopieren',
   'link.copied': 'Kopiert.',
-  'link.failed': 'Das Kopieren hat nicht geklappt; markiere den Link und kopiere ihn selbst.',
+  'link.failed': 'Das Kopieren hat nicht geklappt; markiere den Link und kopiere ihn von Hand.',
   'link.share': 'Teilen',
   'link.qr': 'QR-Code des Links',
   'link.qr.show': 'QR-Code',
@@ -181,7 +181,7 @@ export const words: Same<typeof original> = {
   'me.devices.link': 'Dein persönlicher Link',
   'me.devices.until': 'Er gilt bis {when}.',
   'me.notices': 'Benachrichtigungen',
-  'me.notices.switch': 'Sag mir, wenn ich am Zug bin',
+  'me.notices.switch': 'Sag mir Bescheid, wenn ich am Zug bin',
   'me.notices.text': 'Dein Gerät zeigt eine Benachrichtigung, solange diese Seite im Hintergrund offen ist.',
   'me.notices.refused':
     'Der Browser erlaubt dieser Seite keine Benachrichtigungen. Das kannst du in seinen Einstellungen ändern.',

@@ -176,7 +176,7 @@ export const words: Same<typeof original> = {
   'end.win.seat': '{seat} gagne',
   'end.win.several': '{seats} gagnent ensemble',
   'end.draw': 'Partie nulle',
-  'end.agreement': 'Tout le monde est d’accord.',
+  'end.agreement': 'Tout le monde était d’accord.',
   'end.abandoned': 'La table a été fermée avant le début de la partie.',
   'end.repeated': 'La même position s’est présentée pour la troisième fois.',
   'end.resigned.me': 'Vous avez abandonné.',

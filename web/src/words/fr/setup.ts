@@ -29,7 +29,7 @@ export const words: Same<typeof original> = {
   random: 'Position au hasard',
 
   'status.good': 'Cette position est jouable : c’est à {side} de jouer.',
-  'status.chance': 'Cette position est jouable : le sort décide d’abord.',
+  'status.chance': 'Cette position est jouable : le hasard décide d’abord.',
   'status.over.won': 'Cette position est possible, mais la partie est finie : {side} a gagné.',
   'status.over.shared':
     'Cette position est possible, mais la partie est finie : {side} se partagent la première place.',

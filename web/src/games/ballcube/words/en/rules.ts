@@ -1,4 +1,4 @@
-/** The rules of BallCube in English. */
+/** The rules of BallCube, in English. */
 import type { RulesWords } from '../../../../rules/rules-page';
 
 export const words = {

@@ -1,4 +1,4 @@
-/** Les règles de BallCube en français. */
+/** The rules of BallCube, in French. */
 import type { Same } from '../../../../words/language';
 import type { words as original } from '../en/rules';
 
@@ -42,7 +42,7 @@ export const words: Same<typeof original> = {
     ],
     goal: ['Être le premier dont toutes les billes sont tombées par le bas du cube.'],
     turn: [
-      'La partie a trois phases, et les tours continuent simplement de l’une à l’autre. Rouge commence ; les places sont rouge, noir, bleu, jaune. Une équipe peut tenir une place. Si vous êtes pressé, laissez la page faire les phases 1 et 2.',
+      'La partie a trois phases, et les tours continuent simplement de l’une à l’autre. Rouge commence ; les places sont rouge, noir, bleu, jaune. Une équipe peut tenir une place. Si vous êtes pressé, laissez la page jouer au hasard les phases 1 et 2.',
       { heading: 'Phase 1 : les barrettes' },
       'Chacun à son tour glisse une barrette à fond dans une fente vide, par l’un des quatre côtés. La première d’un étage décide s’il va du nord au sud ou de l’ouest à l’est ; les autres lui sont parallèles et entrent par l’un ou l’autre bout. L’étage suivant peut la croiser. La phase s’achève quand les 24 sont en place.',
       {

@@ -1,4 +1,4 @@
-/** Les règles de Bille-Trap en français. */
+/** The rules of Bille-Trap, in French. */
 import type { Same } from '../../../../words/language';
 import type { words as original } from '../en/rules';
 

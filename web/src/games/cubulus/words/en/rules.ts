@@ -1,4 +1,4 @@
-/** The rules of Cubulus in English. */
+/** The rules of Cubulus, in English. */
 import type { RulesWords } from '../../../../rules/rules-page';
 
 export const words = {

@@ -1,4 +1,4 @@
-/** Les règles de Cubulus en français. */
+/** The rules of Cubulus, in French. */
 import type { Same } from '../../../../words/language';
 import type { words as original } from '../en/rules';
 

@@ -1,4 +1,4 @@
-/** The rules of Pylos in English. */
+/** The rules of Pylos, in English. */
 import type { RulesWords } from '../../../../rules/rules-page';
 
 export const words = {

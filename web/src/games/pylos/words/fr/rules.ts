@@ -1,4 +1,4 @@
-/** Les règles de Pylos en français. */
+/** The rules of Pylos, in French. */
 import type { Same } from '../../../../words/language';
 import type { words as original } from '../en/rules';
 

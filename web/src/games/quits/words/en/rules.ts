@@ -1,4 +1,4 @@
-/** The rules of Quits in English. */
+/** The rules of Quits, in English. */
 import type { RulesWords } from '../../../../rules/rules-page';
 
 export const words = {

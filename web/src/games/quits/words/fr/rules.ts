@@ -1,4 +1,4 @@
-/** Les règles de Quits en français. */
+/** The rules of Quits, in French. */
 import type { Same } from '../../../../words/language';
 import type { words as original } from '../en/rules';
 
@@ -104,7 +104,7 @@ export const words: Same<typeof original> = {
       {
         options: {
           players: {
-            about: 'Deux ou quatre ; à trois, les coins opposés ne le permettent pas.',
+            about: 'À deux ou à quatre ; les coins opposés ne permettent pas de jouer à trois.',
             values: {
               '2': 'Rouge (base a1) contre bleu (base e5), cinq billes chacun, dont trois doivent sortir.',
               '4': 'Rouge (a1), bleu (a5), jaune (e5), vert (e1), dans le sens des aiguilles d’une montre, trois billes chacun ; une seule sortie suffit.',

@@ -1,4 +1,4 @@
-/** The rules of Rolit in English. */
+/** The rules of Rolit, in English. */
 import type { RulesWords } from '../../../../rules/rules-page';
 
 export const words = {

@@ -1,4 +1,4 @@
-/** Les règles de Rolit en français. */
+/** The rules of Rolit, in French. */
 import type { Same } from '../../../../words/language';
 import type { words as original } from '../en/rules';
 
@@ -6,7 +6,7 @@ export const words: Same<typeof original> = {
   lead: 'Enfermez une rangée de boules entre deux des vôtres : elles roulent toutes à votre couleur. Plateau plein, le plus grand nombre l’emporte.',
   sections: {
     need: [
-      'Un plateau carré de 8 × 8 cases, un creux pour chaque boule, et 64 boules. Chaque boule porte quatre couleurs, chacune avec une marque que l’on sent sous le doigt, et n’en montre qu’une ; la réserve est donc commune, et aucune boule n’appartient à quelqu’un.',
+      'Un plateau carré de 8 × 8 cases, un creux pour chaque boule, et 64 boules. Chaque boule porte quatre couleurs, chacune avec une marque que l’on sent sous le doigt, et n’en montre qu’une ; la réserve est donc commune, et les boules n’appartiennent à personne.',
       {
         table: {
           caption: 'Qui joue quelle couleur',
