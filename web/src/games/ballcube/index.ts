@@ -3,7 +3,7 @@ import type { GameModule } from '../game';
 
 export const ballcube: GameModule = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
-  solid: async () => (await import('./solid/scene')).ballcube,
+  solid: async () => (await import('./solid/scene')).BallCubeScene,
   lesson: async () => (await import('./lesson')).ballcube,
   rules: async () => (await import('./rules')).facts,
   picture: () => ({

@@ -3,7 +3,7 @@ import type { GameModule } from '../game';
 
 export const billeTrap: GameModule = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
-  solid: async () => (await import('./solid/scene')).billetrap,
+  solid: async () => (await import('./solid/scene')).BilleTrapScene,
   lesson: async () => (await import('./lesson')).billeTrap,
   rules: async () => (await import('./rules')).facts,
   picture: () => ({

@@ -3,7 +3,7 @@ import type { GameModule } from '../game';
 
 export const cubulus: GameModule = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
-  solid: async () => (await import('./solid/scene')).cubulus,
+  solid: async () => (await import('./solid/scene')).CubulusScene,
   lesson: async () => (await import('./lesson')).cubulus,
   rules: async () => (await import('./rules')).facts,
   picture: () => ({

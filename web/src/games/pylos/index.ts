@@ -3,7 +3,7 @@ import type { GameModule } from '../game';
 
 export const pylos: GameModule = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
-  solid: async () => (await import('./solid/scene')).pylos,
+  solid: async () => (await import('./solid/scene')).PylosScene,
   lesson: async () => (await import('./lesson')).pylos,
   rules: async () => (await import('./rules')).facts,
   picture: () => ({

@@ -3,7 +3,7 @@ import type { GameModule } from '../game';
 
 export const quits: GameModule = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
-  solid: async () => (await import('./solid/scene')).quits,
+  solid: async () => (await import('./solid/scene')).QuitsScene,
   lesson: async () => (await import('./lesson')).quits,
   rules: async () => (await import('./rules')).facts,
   picture: () => ({

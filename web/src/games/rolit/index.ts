@@ -3,7 +3,7 @@ import type { GameModule } from '../game';
 
 export const rolit: GameModule = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
-  solid: async () => (await import('./solid/scene')).rolit,
+  solid: async () => (await import('./solid/scene')).RolitScene,
   lesson: async () => (await import('./lesson')).rolit,
   rules: async () => (await import('./rules')).facts,
   picture: () => ({
