@@ -63,7 +63,7 @@ test('lists of games that are kept, tables of all games, and every dialog', asyn
   await atTable(page, 'rolit');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await check(page, 'menu, and the table beneath');
-  await page.getByRole('dialog').getByRole('button', { name: 'Resign', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up', exact: true }).click();
   await check(page, 'giving up', 'dialog[open]');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -37,7 +37,7 @@ test.describe('on the board', () => {
       const board = await listener.board();
       expect(board).toHaveLength(16);
       expect(board[0]?.name).toBe('column a, row 1, empty');
-      expect(board[5]?.name).toBe('column b, row 2, red marble');
+      expect(board[5]?.name).toBe('column b, row 2, red ball');
       const names = new Set(board.map(({ name }) => name));
       await listener.tabTo(({ name }) => names.has(name));
       await listener.press('Tab');
@@ -50,7 +50,7 @@ test.describe('on the board', () => {
         ['ArrowUp', 'column a, row 1, empty'],
         ['ArrowLeft', 'column a, row 1, empty'],
         ['ArrowRight', 'column b, row 1, empty'],
-        ['ArrowDown', 'column b, row 2, red marble'],
+        ['ArrowDown', 'column b, row 2, red ball'],
         ['End', 'column d, row 2, empty'],
         ['Home', 'column a, row 2, empty'],
       ];
@@ -125,9 +125,9 @@ test.describe('on the board', () => {
       await listener.press('Enter');
       await says(listener, 'Bar 2b chosen. Pull it out one notch.');
       await reach(listener, /^pull out/);
-      expect((await listener.focus()).name).toBe('pull out one notch, would fall: red marble b1');
+      expect((await listener.focus()).name).toBe('pull out one notch, would fall: red ball b1');
       await listener.press('Enter');
-      await says(listener, 'You (Red): bar 2b out a notch, red marble in b1 falls out. Black to move.');
+      await says(listener, 'You (Red): bar 2b out a notch, the red ball in b1 falls out. Black to move.');
       expect((await listener.focus()).name).toBe(
         'level 2, lane b: bar 0100 from the north, pulled out 1, can be moved, last played',
       );
@@ -153,7 +153,7 @@ test.describe('at the table', () => {
       await listener.press('m');
       await says(
         listener,
-        'There are 14 legal moves. Put a ball on: 1a2, 1a3, 1a4, 1b1, 1b2, 1b3, 1b4, 1c1, and 6 more.',
+        'There are 14 legal moves. Put a ball on: 1a2, 1a3, 1a4, 1b1, 1b2, 1b3, 1b4, 1c1 and 6 more.',
       );
     });
     await test.step('going back in the game is told', async () => {
@@ -176,7 +176,7 @@ test.describe('at the table', () => {
       await listener.press('s');
       await says(listener, 'You (Red): Balls 1. Green: Balls 1.');
       await listener.press('m');
-      await says(listener, 'There are 3 legal moves. Put a ball on: b4, d2, d4.');
+      await says(listener, 'There are 3 legal moves. Put a ball on: b4, d2 and d4.');
     });
     await test.step('all keys are listed, and the focus comes back', async () => {
       await listener.press('n');
@@ -190,12 +190,12 @@ test.describe('at the table', () => {
         'Home, End',
         'Enter, Space',
         'Escape',
-        'N, Shift N',
+        'N, Shift+N',
         'D',
         'L',
         'S',
         'C',
-        'M, Shift M',
+        'M, Shift+M',
         'T or /',
         'U',
         'H',
@@ -269,7 +269,7 @@ test.describe('at the table', () => {
       expect((await listener.focus()).value).toBe('k@a1');
       await page.keyboard.type('r@ B1');
       await listener.press('Enter');
-      await says(listener, 'You (Red): red marble into b1, it rests on level 2. Black to move.');
+      await says(listener, 'You (Red): red ball into b1, it rests on level 2. Black to move.');
     });
     await test.step('the answer of the computer is told after the own ply, both of them', async () => {
       const save = saveOf('rolit:size=4', [], { seats: [{ kind: 'me' }, { kind: 'computer', level: 1 }] });

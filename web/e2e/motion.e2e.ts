@@ -78,6 +78,23 @@ test.describe('motion', () => {
     await expect(table.board).toHaveAttribute('data-settled', 'true');
   });
 
+  test('that is overtaken by the next ply is not the end of it', async ({ visits }) => {
+    const page = await moving(visits);
+    await page.clock.install();
+    const table = await TablePage.ofSave(page, saveOf('pylos', ['1a1', '1b1']));
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const plies = page.getByRole('button', { name: /^Show move/ });
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+    await expect(plies.nth(0)).toHaveAttribute('aria-current', 'step');
+    await expect(table.board).toHaveAttribute('data-settled', 'false');
+    await page.clock.runFor(100);
+    await page.keyboard.press('ArrowRight');
+    await expect(plies.nth(1)).toHaveAttribute('aria-current', 'step');
+    await expect(table.board).toHaveAttribute('data-settled', 'false');
+    await page.clock.runFor(LONGEST_PLY);
+    await expect(table.board).toHaveAttribute('data-settled', 'true');
+  });
+
   test('of a long run is over as soon as that of any ply must be', async ({ visits }) => {
     const page = await moving(visits);
     // Ply 49 of this game captures six balls in a row, which would take longer if each took its time.

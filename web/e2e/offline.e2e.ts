@@ -125,7 +125,7 @@ test('with the program stopped after the first visit, every page, a whole game, 
   await test.step('both languages', async () => {
     await page.getByRole('button', { name: 'Français' }).click();
     await page.goto('/');
-    await page.getByText('Prêt pour jouer hors connexion').waitFor();
+    await page.getByText('Disponible hors connexion').waitFor();
   });
 });
 

@@ -67,7 +67,7 @@ test.describe('questions at a table', () => {
     await one.touch('cell:1a1');
     await two.untilPlies(1);
     await one.button('Undo').click();
-    await two.page.getByText('Anna asks to go back to move 0.').first().waitFor();
+    await two.page.getByText('Anna asks to go back to the beginning.').first().waitFor();
     await two.button('Agree').click();
     await expect.poll(() => one.plies()).toEqual([]);
     await expect.poll(() => two.plies()).toEqual([]);
@@ -92,7 +92,7 @@ test.describe('questions at a table', () => {
     await two.page.getByRole('dialog').getByRole('button', { name: 'Good luck!' }).click();
     await expect(one.page.locator('.opponents')).toContainText('Good luck!');
     await expect(one.announcement).toContainText('Ben: Good luck!');
-    await (await two.openMenu()).getByRole('button', { name: 'Resign' }).click();
+    await (await two.openMenu()).getByRole('button', { name: 'Give up' }).click();
     await two.page.getByRole('button', { name: 'Give up' }).click();
     expect(await one.ending()).toEqual({ title: 'You win', reason: 'Ben gave up.' });
   });

@@ -101,9 +101,9 @@ test('two people of a team hold a seat, and both play', async ({ visits }) => {
   const [anna, ben, cleo] = [await visits.visitor(), await visits.visitor(), await visits.visitor()];
   const one = await openTable(anna, { game: 'pylos', name: 'Anna', teams: true });
   const two = await sitDown(ben, anna.url(), 'Ben', 'Light');
-  await expect(anna.locator('.own')).toContainText('Anna, Ben');
+  await expect(anna.locator('.own')).toContainText('Anna and Ben');
   const three = await sitDown(cleo, anna.url(), 'Cleo', 'Dark');
-  await expect(cleo.locator('.opponents')).toContainText('Anna, Ben');
+  await expect(cleo.locator('.opponents')).toContainText('Anna and Ben');
   await one.ready();
   // Both may play, whoever is quicker; then it is the turn of the others.
   await two.ready();
@@ -129,7 +129,7 @@ test('days for a ply are shown as such, and Home has the tables that wait for so
   await one.ready();
   await expect
     .poll(async () => (await anna.getByRole('timer').allInnerTexts()).sort())
-    .toEqual([expect.stringMatching(/^2 d 23 h$/), expect.stringMatching(/^3 d 0 h$/)]);
+    .toEqual([expect.stringMatching(/^2d 23h$/), expect.stringMatching(/^3d 0h$/)]);
   const { pathname } = new URL(anna.url());
   const home = async (page: Page, waits: boolean): Promise<void> => {
     await visit(page, '/');
@@ -175,7 +175,7 @@ test('for somebody who does not come back, the computer is offered after a while
     )
     .toBeGreaterThan(0);
   await one.button('Let the computer play').click();
-  await anna.getByRole('alert').getByText('This seat has not been left for long enough.').waitFor();
+  await anna.getByRole('alert').getByText('Whoever sits there has not been away for long enough.').waitFor();
 });
 
 test('a server that can keep nothing says so, and that it works again', async ({ visits }) => {

@@ -194,7 +194,7 @@ test.describe('when something breaks', () => {
     const seats = [{ kind: 'me' }, { kind: 'computer', level: 1 }] as const;
     const table = await TablePage.ofSave(page, saveOf('rolit', [], { seats }));
     await table.touch('cell:f4');
-    await page.getByText('The computer player did not answer').first().waitFor();
+    await page.getByText('The computer did not answer').first().waitFor();
     await page.unrouteAll();
     await table.button('Try again').click();
     await table.untilPlies(2);

@@ -25,7 +25,8 @@ test('a record goes out, is pasted in again, and the game goes on; a wrong one i
     .getByLabel('Text of the record')
     .fill('[Calot "1"]\n[Game "rolit"]\n[Rules "1"]\n[Result "*"]\n\n1. a1\nopen\n');
   await open.click();
-  await expect(page.getByRole('alert')).toHaveText(/^This record could not be read: \S/);
+  await expect(page.getByRole('alert')).toHaveText(/^This record could not be read\./);
+  await expect(page.getByRole('alert').locator('pre')).toHaveText(/^line \d+: \S/);
   expect(new URL(page.url()).pathname).toBe('/');
   await page.getByLabel('Text of the record').fill(record);
   await open.click();

@@ -216,7 +216,7 @@ test.describe('what is reviewed comes', () => {
     await drop('nonsense');
     await page
       .getByRole('alert')
-      .filter({ hasText: /^This game could not be read: \S/ })
+      .filter({ hasText: /^This record could not be read\./ })
       .waitFor();
     await review.hasPlies(plies);
     const other = randomPlies('quits', 5, 4);
@@ -276,12 +276,13 @@ test.describe('what cannot be reviewed is told in words', () => {
     await visit(page, '/review');
     await page.getByLabel('Text of the record').fill('1. e4 e5 2. Nf3');
     await page.getByRole('button', { name: 'Review it' }).click();
-    await expect(page.getByRole('alert')).toHaveText(/^This game could not be read: \S/);
+    await expect(page.getByRole('alert')).toHaveText(/^This record could not be read\./);
+    await expect(page.getByRole('alert').locator('pre')).toHaveText(/^line \d+: \S/);
     await expect(page.getByLabel('Text of the record')).toHaveValue('1. e4 e5 2. Nf3');
     for (const [address, words] of [
       ['/review#AS8', /^This link is damaged/],
       ['/review#Zabc', /newer version/],
-      ['/review#rolit%20a1', /^The game in this link is not possible: \S/],
+      ['/review#rolit%20a1', /^The game in this link is not possible\./],
       ['/review/nowhere', /^This game is not here/],
     ] as const) {
       await follow(page, '/rules');

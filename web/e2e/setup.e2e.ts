@@ -62,7 +62,7 @@ test.describe('by touching', () => {
     await test.step('Rolit', async () => {
       const setup = await SetupPage.open(page, 'rolit');
       await setup.says('This position can be played: Red to move.');
-      await setup.brush('Red marble');
+      await setup.brush('Red ball');
       await setup.touch('cell:f4');
       await setup.says('This position can be played: Green to move.');
       await setup.hasText('8/8/8/3ryr2/3bg3/8/8/8 g');
@@ -118,9 +118,9 @@ test.describe('by touching', () => {
     await test.step('Cubulus', async () => {
       const setup = await SetupPage.open(page, 'cubulus:players=3');
       for (const [brush, cell] of [
-        ['Red marble', 'cell:111'],
-        ['Blue marble', 'cell:211'],
-        ['Yellow marble', 'cell:113'],
+        ['Red ball', 'cell:111'],
+        ['Blue ball', 'cell:211'],
+        ['Yellow ball', 'cell:113'],
       ] as const) {
         await setup.brush(brush);
         await setup.touch(cell);
@@ -129,7 +129,7 @@ test.describe('by touching', () => {
       await setup.hasText('rb1/3/3 3/3/3 y2/3/3 r -');
       await setup.touch('cell:222');
       await setup.says(
-        'Not possible. Balls of Red in the cube: 1. Of 4 put in by turns it would be 2: no line is full, so none has been turned.',
+        'Not possible. Balls of Red in the cube: 1 instead of 2. No line is full, so none has been turned, and all 4 balls have been put in by turns.',
       );
     });
     await test.step('BallCube', async () => {
@@ -140,13 +140,13 @@ test.describe('by touching', () => {
       await setup.choose('axis:1', 'we');
       await setup.hasText('r1000w,k0111w,-,- ......../......../......../........ 1 - -');
       await setup.choose('axis:1', 'ns');
-      await setup.brush('Red marble');
+      await setup.brush('Red ball');
       await setup.touch('chimney:a2');
       // Row 1 of lane a is a hole, row 2 is solid.
       await setup.hasText('r1000n,k0111n,-,- ......../R1....../......../........ 2 - -');
       await setup.choose('notches:1.1', '1');
       await setup.says('Not possible. Bars are pulled out only when all balls are in; still missing: 1.');
-      await setup.brush('Black marble');
+      await setup.brush('Black ball');
       await setup.touch('chimney:b1');
       await setup.says('This position can be played: Black to move.');
       // Once bars are moved it may be anybody's turn.
@@ -168,7 +168,7 @@ test.describe('by touching', () => {
       await setup.hasText('8/r2r4/8 ????????/c???????/???????? 0 0,2 r d4');
       await setup.says('This position can be played: Red to move.');
       await setup.choose('housed:1', '2');
-      await setup.says('Not possible. Red has 4 marbles, but there are only 3.');
+      await setup.says('Not possible. Red: 4 here, but there are only 3.');
     });
   });
 });
@@ -232,7 +232,7 @@ test.describe('what is done with a position', () => {
       .toMatch(/Best for Green: .*a1.*\n*Green wins with best play\./);
     await test.step('edits are undone and redone, options keep what fits', async () => {
       const setup = await SetupPage.open(page, 'rolit');
-      await setup.brush('Red marble');
+      await setup.brush('Red ball');
       await setup.touch('cell:f4');
       await setup.press('Undo the last change');
       await setup.hasText('8/8/8/3ry3/3bg3/8/8/8 r');

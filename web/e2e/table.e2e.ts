@@ -83,7 +83,7 @@ test('whoever is to move can give up, after being asked; a rematch moves everybo
   await test.step('giving up', async () => {
     const table = await TablePage.open(page, 'people');
     const giveUp = async (answer: string): Promise<void> => {
-      await (await table.openMenu()).getByRole('button', { name: 'Resign' }).click();
+      await (await table.openMenu()).getByRole('button', { name: 'Give up' }).click();
       await page.getByRole('dialog', { name: 'Give up this game?' }).getByRole('button', { name: answer }).click();
     };
     await giveUp('Play on');

@@ -4,20 +4,22 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { launchChromium } from '../e2e/support/launch.mjs';
+import { gameFolders } from './games.mjs';
 
 const web = new URL('..', import.meta.url);
 const out = new URL('public/icons/', web);
 const paper = '#F7F2E8';
 const marble = readFileSync(new URL('public/icon.svg', web), 'utf8');
-const games = ['rolit', 'pylos', 'quits', 'cubulus', 'ballcube', 'bille-trap'];
-const picture = (game) => readFileSync(new URL(`src/games/${game}/pictures/day.svg`, web), 'utf8');
 
 /** `share` is how much of the width the drawing takes. */
 const icons = [
   ...[192, 512].map((size) => ({ name: `icon-${size}`, svg: marble, size, share: 1, ground: 'transparent' })),
   ...[192, 512].map((size) => ({ name: `maskable-${size}`, svg: marble, size, share: 0.7, ground: paper })),
   { name: 'apple-touch-icon', svg: marble, size: 180, share: 0.82, ground: paper },
-  ...games.map((game) => ({ name: game, svg: picture(game), size: 96, share: 0.94, ground: 'transparent' })),
+  ...gameFolders.map(({ id, folder }) => {
+    const svg = readFileSync(new URL('pictures/day.svg', folder), 'utf8');
+    return { name: id, svg, size: 96, share: 0.94, ground: 'transparent' };
+  }),
 ];
 
 mkdirSync(out, { recursive: true });

@@ -1,15 +1,15 @@
 /**
- * Makes the pictures of the games for Home, `npm run pictures`: draws the positions in
- * `src/games/pictures/positions.json` with the real flat boards, on the server side of Svelte, and writes each as one small
- * SVG file for the day and one for the evening. Run it when boards or positions have changed.
+ * Makes the pictures of the games for Home, `npm run pictures`: draws the positions in their `samples.json` with the real flat
+ * boards, on the server side of Svelte, and writes each as one small SVG file for the day and one for the evening. Run it when
+ * boards or positions have changed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { createServer } from 'vite';
+import { gameFolders } from './games.mjs';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
-const folder = `${web}src/games/pictures/`;
 /** Colours of the page that boards use. */
 const page = {
   day: { '--ink': '#2b2420', '--quiet': '#6b5f55', '--card': '#fffdf8', '--line': '#e2d8c8', '--accent': '#0b6e6e' },
@@ -30,8 +30,6 @@ const page = {
     '--rim-neutral': '#dad5ce',
   },
 };
-/** What of a drawing is kept, where it is less than all of it. */
-const cuts = { 'bille-trap': '-190 -190 380 380' };
 
 const server = await createServer({
   root: web,
@@ -45,33 +43,29 @@ const server = await createServer({
       configFile: false,
       emitCss: false,
       preprocess: vitePreprocess(),
-      compilerOptions: { runes: true, css: 'injected', dev: false },
+      // A style that is the same gets the same name wherever its file lies.
+      compilerOptions: { runes: true, css: 'injected', dev: false, cssHash: ({ hash, css }) => `svelte-${hash(css)}` },
     }),
   ],
 });
 try {
   const { default: Picture } = await server.ssrLoadModule('/src/games/pictures/Picture.svelte');
   const { render } = await server.ssrLoadModule('svelte/server');
-  const positions = JSON.parse(readFileSync(`${folder}positions.json`, 'utf8'));
+  const { rulesForTests } = await server.ssrLoadModule('/src/core/rules-for-tests.ts');
+  const rules = rulesForTests();
   const sheet = readFileSync(`${web}src/board/flat/flat.css`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-  for (const [id, position] of Object.entries(positions)) {
-    const state = {
-      ...position,
-      turn: null,
-      outcome: null,
-      history: [],
-      last: [],
-      plies: [],
-      start: null,
-      repeated: false,
-      setting_up: false,
-      position: '',
-    };
+  for (const { folder } of gameFolders) {
+    const { middle, picture } = JSON.parse(readFileSync(new URL('samples.json', folder), 'utf8'));
+    const { game, plies, cut } = { ...middle, ...picture };
+    const table = rules.open(game);
+    for (const ply of plies.split(' ')) table.play(ply);
+    // Nothing is lit, and nothing has just happened.
+    const state = { ...table.state(), turn: null, last: [], plies: [] };
     const { head, body } = render(Picture, { props: { state } });
     const own = [...head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]).join('');
-    const drawing = tidy(body, cuts[id]);
+    const drawing = tidy(body, cut);
     for (const theme of ['day', 'evening']) {
-      const file = `${web}src/games/${id}/pictures/${theme}.svg`;
+      const file = fileURLToPath(new URL(`pictures/${theme}.svg`, folder));
       writeFileSync(file, withStyle(drawing, `${sheet}${own}`, theme));
       process.stdout.write(`${file.slice(web.length)} ${readFileSync(file).length} bytes\n`);
     }

@@ -1,5 +1,6 @@
 /** A lesson on the page, gone through as a person does: by touching the board and the buttons. */
 import type { Locator, Page } from '@playwright/test';
+import { stateOf } from '../../src/core/rules';
 import { rulesForTests } from '../../src/core/rules-for-tests';
 import { shownPly, type Lesson, type LessonWords, type Step } from '../../src/learn/lesson';
 import { follow, painted, settled } from './arrive';
@@ -73,20 +74,14 @@ export class LessonPage {
 
   /** The touches of a ply at a step. */
   touchesOf({ board }: Step, ply: string): readonly string[] {
-    const table = rules.open(board.game, board.start ?? undefined);
-    for (const before of board.plies) table.play(before);
-    const touches = table.state().plies.find(({ text }) => text === ply)?.touches[0];
-    table.free();
+    const touches = stateOf(rules, board).plies.find(({ text }) => text === ply)?.touches[0];
     if (!touches) throw new Error(`${ply} is not legal`);
     return touches;
   }
 
   /** The ply that the step wants, or the first of several. */
   rightPly({ board, task }: Step): string {
-    const table = rules.open(board.game, board.start ?? undefined);
-    for (const before of board.plies) table.play(before);
-    const right = task.kind === 'play' ? shownPly(task, table.state().plies) : undefined;
-    table.free();
+    const right = task.kind === 'play' ? shownPly(task, stateOf(rules, board).plies) : undefined;
     if (!right) throw new Error('nothing is wanted here');
     return right.text;
   }

@@ -1,6 +1,6 @@
 /** The panel of a game, used as a person uses it: by the words on it. */
 import type { Page } from '@playwright/test';
-import { fill } from '../../src/words/language';
+import { fillGaps } from '../../src/words/language';
 import { follow } from './arrive';
 import { TablePage } from './table-page';
 import { englishTexts } from './words';
@@ -62,7 +62,10 @@ export async function fillPanel(
 export function optionWords(game: string, key: string): { name: string; value: (value: string) => string } {
   const words = englishTexts.get(game)?.options[key];
   if (!words) throw new Error(`${game} has no words for ${key}`);
-  return { name: words.name, value: (value) => fill(words.values?.[value] ?? words.each ?? '', { value, ...sides }) };
+  return {
+    name: words.name,
+    value: (value) => fillGaps(words.values?.[value] ?? words.each ?? '', { value, ...sides }),
+  };
 }
 
 /** How Rolit names its sides on the panel with four players; the only option that speaks of sides. */

@@ -1,6 +1,7 @@
-// What the page tells a board and what a board tells the page. Both views of every game, flat and solid,
-// speak exactly this, so they can be exchanged at any moment. A board keeps no truth of its own: it is
-// given the whole state each time and draws the difference.
+/**
+ * What the page tells a board and what a board tells the page. Both views of every game, flat and solid, speak exactly this, so they can be
+ * exchanged at any moment. A board keeps no truth of its own: it is given the whole state each time, with all that the last ply changed.
+ */
 import type { Boards, GameId, MatchState } from '../core/generated/types';
 
 export type SoundName = 'glass' | 'wood' | 'knock' | 'click' | 'die' | 'roll';
@@ -34,9 +35,14 @@ export interface BoardInput {
 
 export interface BoardEvents {
   touch: (touch: string) => void;
-  hover: (touch: string | null) => void;
-  /** Called exactly once after each change of `state`, with it, when everything is at rest (at once without motion). */
+  /** Called once after each change of `state`, with it, when everything is at rest. Nothing has to wait for that. */
   settled: (state: MatchState) => void;
+}
+
+/** What every board is given. */
+export interface BoardProps extends Record<string, unknown> {
+  input: BoardInput;
+  events: BoardEvents;
 }
 
 /** The board of a state, which must be one of this game. */

@@ -1,5 +1,7 @@
-// How long a ply may be shown, in both views. What is planned to take longer is played faster as a whole, with its sounds, so
-// that everything keeps its order and its rhythm.
+/**
+ * How long a ply may be shown, in both views. What is planned to take longer is played faster as a whole, with its sounds, so that everything keeps
+ * its order and its rhythm.
+ */
 
 /** The longest that the motion of a ply takes, in milliseconds. */
 export const LONGEST_PLY = 500;

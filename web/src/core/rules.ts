@@ -88,6 +88,20 @@ export function rulesOf(core: typeof import('./generated/calot.js')): Rules {
   };
 }
 
+/** The state after some plies of a game. Throws when the start or a ply is refused. */
+export function stateOf(
+  rules: Rules,
+  { game, start, plies = [] }: { game: string; start?: string | null; plies?: readonly string[] },
+): MatchState {
+  const match = rules.open(game, start ?? undefined);
+  try {
+    for (const ply of plies) match.play(ply);
+    return match.state();
+  } finally {
+    match.free();
+  }
+}
+
 /** The options of a game text with the values that count, defaults included. */
 export function optionsOf(rules: Rules, game: string): Record<string, string> {
   return Object.fromEntries(rules.choices(game).map((option) => [option.key, option.value ?? '']));

@@ -1,6 +1,7 @@
 /** The computer player's own thread: one question at a time, answered by the search in WebAssembly. */
 import init, { best, worth } from './generated/calot.js';
 import wasm from './generated/calot_bg.wasm?url';
+import { reasonOf } from './reason';
 import type { Reply, Task } from './thinking';
 
 const ready = init({ module_or_path: wasm });
@@ -18,6 +19,6 @@ async function answer(task: Task): Promise<Reply> {
     const { game, start, plies, level, millis, seed } = question;
     return { answer: ask(game, start, plies, level, millis, seed) };
   } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) };
+    return { failure: reasonOf(error) };
   }
 }

@@ -1,32 +1,52 @@
 /**
  * What a game is to the page: everything in its folder, loaded when it is first needed. A part that is missing does not compile. What is
- * said of its plies, `spoken.ts`, and its words, `words/<language>/{texts,spoken,lesson,rules}.ts`, are found by their places, and tests tell what is missing.
+ * said of its plies, `spoken.ts`, its words, `words/<language>/{texts,spoken,lesson,rules}.ts`, and its pictures, `pictures/{day,evening}.svg`, are found by their places, as
+ * is `samples.json`, with positions and variants for tests and pictures; tests tell what is missing.
+ *
+ * Both views are divided alike: `flat/Flat.svelte` and `solid/scene.ts` show the board at rest, `layout.ts` says where things lie, `motion.ts` makes the acts of a ply
+ * (`board/acts.ts`) move, and `solid/pieces.ts` has what is built for this game alone.
  */
 import type { Component } from 'svelte';
-import type { BoardEvents, BoardInput } from '../board/board';
-import type { BoardMaker } from '../board/solid/scene';
+import type { BoardProps } from '../board/board';
+import type { SceneClass } from '../board/solid/scene';
 import type { MatchState } from '../core/generated/types';
 import type { Lesson } from '../learn/lesson';
 import type { RulesFacts } from '../rules/rules-page';
 
-export type FlatBoard = Component<{ input: BoardInput; events: BoardEvents }>;
+export type FlatBoard = Component<BoardProps>;
 
-export interface GameModule {
+export interface GameModule<Ply extends string = string, Ending extends string = string> {
   readonly flat: () => Promise<FlatBoard>;
-  readonly solid: () => Promise<BoardMaker>;
+  readonly solid: () => Promise<SceneClass>;
   readonly lesson: () => Promise<Lesson>;
   /** What is the same on its rules page in every language. */
   readonly rules: () => Promise<RulesFacts>;
-  /** The addresses of its pictures. */
-  readonly picture: () => { readonly day: string; readonly evening: string };
+  /** How long a game takes, about. */
+  readonly minutes: number;
   /** Whether its set-up is so long that it is usually done for people, at random. */
   readonly dealt?: boolean;
   /** Whether the score says more than the marbles beside the board do. */
   readonly showsScore?: (options: Readonly<Record<string, string>>) => boolean;
+  /** What its scores count in marbles; null where they say nothing before somebody has won. */
+  readonly counted: (options: Readonly<Record<string, string>>) => Counted | null;
   /** The key in `plies` of its texts for each form of a ply text; the named groups fill the gaps. */
-  readonly forms: readonly (readonly [key: string, form: RegExp])[];
+  readonly forms: readonly (readonly [key: Ply, form: RegExp])[];
   /** The key in `endings` of its texts that fits how the game ended by its rules; repetition is told by the page. */
-  readonly ending: (state: MatchState, options: Readonly<Record<string, string>>) => string;
+  readonly ending: (state: MatchState, options: Readonly<Record<string, string>>) => Ending;
+}
+
+/** The module of a game with English texts of this type: a kind of ply or an ending that has no words does not compile. */
+export type ModuleOf<T extends GameTexts> = GameModule<
+  Extract<keyof T['plies'], string>,
+  Extract<keyof T['endings'], string>
+>;
+
+/** What a score counts, so that a review can say what a fault has cost. */
+export interface Counted {
+  /** Balls of the reserve, marbles out, balls that fell out, points, balls when the game is over, marbles brought home. */
+  readonly kind: 'reserve' | 'out' | 'fallen' | 'points' | 'end' | 'home';
+  /** How a seat stands: by its own score, by its lead over the best of the others, or by how far it is behind them, where less is better. */
+  readonly by: 'own' | 'lead' | 'lag';
 }
 
 /** An option of the game in plain words. `values` names each value; without it `each` is filled with `{value}`. `{side1}` and so on are the sides. */
@@ -43,7 +63,6 @@ export interface GameTexts {
   /** One line on what the game is. */
   readonly line: string;
   readonly players: string;
-  readonly minutes: string;
   readonly options: Readonly<Record<string, OptionWords>>;
   /**
    * What to do now: `first` or `first.<kind of touch>`, `setup`, then `next.<kind of touch>` or, when there is but one, `next.<touch>`,
@@ -60,7 +79,7 @@ export interface GameTexts {
   readonly memoryAid?: string;
   /** Labels of what lies beside a seat. */
   readonly piles: { readonly hand: string; readonly gained: string; readonly score?: string };
-  /** The parts of the board, for its labels. */
+  /** The board, its parts, and the names of what lies on it, `marble.<colour>`, for its labels. */
   readonly board: Readonly<Record<string, string>>;
 }
 

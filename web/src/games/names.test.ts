@@ -1,9 +1,8 @@
 /**
  * The names that the parts of flat boards have for those who listen, along whole games in every language: all have one, no two that can be
- * chosen are called the same, and what can be chosen says what choosing it does.
+ * chosen are called the same, what can be chosen says what choosing it does, and whoever can choose is told what to do.
  */
 import { afterEach, describe, expect, test } from 'vitest';
-import { own } from '../core/own';
 import { rulesForTests } from '../core/rules-for-tests';
 import { speak } from '../words/load.svelte';
 import type { Table } from '../table/table.svelte';
@@ -12,20 +11,12 @@ import { boardParts, inputOf, partsAtRest } from '../testing/boards';
 import { htmlOf, textOf } from '../testing/drawn';
 import { anything, openGame, peopleAt, playOut } from '../testing/tables';
 import { languageIds } from '../words/language';
-import { games as modules } from '.';
+import { promptWords } from '../words/sentences';
+import { gameIds, games } from '.';
 import type { FlatBoard } from './game';
+import { samplesOf } from './samples';
 
 const rules = rulesForTests();
-
-/** Usual games, and others that have parts of their own: more seats, common bars, points. */
-const games: Readonly<Record<string, readonly string[]>> = {
-  rolit: ['rolit:players=4', 'rolit:size=4,first=toss'],
-  pylos: ['pylos', 'pylos:rules=expert'],
-  quits: ['quits', 'quits:players=4'],
-  cubulus: ['cubulus', 'cubulus:players=3'],
-  ballcube: ['ballcube:levels=2,balls=3', 'ballcube:rules=counter,levels=2'],
-  'bille-trap': ['bille-trap:closed=8', 'bille-trap:players=4'],
-};
 
 /** Parts that are called by what choosing them does, also while they cannot be chosen. */
 const callsToAct = /^(slide|top):/;
@@ -57,14 +48,14 @@ function look(board: FlatBoard, table: Table, what: string): void {
     ({ part, touch = '', name }) => lit.has(touch) && !callsToAct.test(touch) && name === atRest.get(part),
   );
   expect(silent, about).toEqual([]);
+  if (lit.size > 0) expect(promptWords(table), about).toMatch(/\S/);
 }
 
 describe.each(languageIds)('in %s', (language) => {
-  test.each(Object.entries(games))('every part of %s has a name of its own', async (id, variants) => {
+  test.each(gameIds)('every part of %s has a name of its own', async (id) => {
     await speak(language);
-    const board = await own(modules, id)?.flat();
-    if (!board) throw new Error(`there is no board of ${id}`);
-    for (const text of variants) {
+    const board = await games[id].flat();
+    for (const text of samplesOf(id).variants) {
       const seed = 5;
       const game = openGame(rules, peopleAt(rules, text), seed);
       let touches = 0;
@@ -85,7 +76,7 @@ describe.each(languageIds)('in %s', (language) => {
 test.each(languageIds)('in %s, the 3D view says that the flat one is for screen readers', async (language) => {
   await speak(language);
   const input = inputOf(openGame(rules, peopleAt(rules, 'quits'), 1).table);
-  const events = { touch: () => undefined, hover: () => undefined, settled: () => undefined };
+  const events = { touch: () => undefined, settled: () => undefined };
   expect(textOf(htmlOf(Solid, { input, events }))).toContain(input.words('solid'));
   expect(input.words('solid')).toMatch(/3D/);
 });

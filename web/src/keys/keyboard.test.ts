@@ -63,14 +63,14 @@ describe.each(rooms)('%s', (room) => {
     const board = ['Arrows', 'Page Up, Page Down', 'Home, End', 'Enter, Space'];
     const escape = room === 'setup' ? [] : ['Escape'];
     const further = {
-      table: ['D', 'L', 'S', 'C', 'M, Shift M', 'T or /', 'U', 'H'],
-      online: ['D', 'L', 'S', 'C', 'M, Shift M', 'T or /', 'U'],
+      table: ['D', 'L', 'S', 'C', 'M, Shift+M', 'T or /', 'U', 'H'],
+      online: ['D', 'L', 'S', 'C', 'M, Shift+M', 'T or /', 'U'],
       lesson: [],
       puzzle: ['D', 'L', 'M', 'H', 'R', '1', '2'],
       review: [],
-      setup: ['Ctrl Z', 'Ctrl Y'],
+      setup: ['Ctrl+Z', 'Ctrl+Y'],
     }[room];
-    expect(rows).toEqual([...board, ...escape, 'N, Shift N', ...further, '?']);
+    expect(rows).toEqual([...board, ...escape, 'N, Shift+N', ...further, '?']);
   });
 });
 

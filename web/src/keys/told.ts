@@ -5,7 +5,7 @@
 import type { MatchState } from '../core/rules';
 import type { Maker } from '../table/line';
 import type { Holder } from '../table/seats';
-import { fill } from '../words/language';
+import { duration, fill, joined, sentence } from '../words/format';
 import type { words } from '../words/en/spoken';
 import { pageWords } from '../words/page-words.svelte';
 import { passWords, plyForm, plyWords, seatName } from '../words/sentences';
@@ -31,12 +31,6 @@ export function toldPly(played: Played, holders: readonly Holder[], maker: Maker
       ? text
       : t('table.said', { seat: seatName(after, holders, maker), ply: text }),
   );
-}
-
-/** A text with a capital letter and a full stop. */
-export function sentence(text: string): string {
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
-  return text === '' || /[.!?…]$/.test(text) ? begun : `${begun}.`;
 }
 
 /** What was just chosen as a step of a gesture; empty where there are no words for it. */
@@ -94,8 +88,8 @@ function timeWords(millis: number): string {
   const seconds = Math.max(0, Math.ceil(millis / 1000));
   const [whole, rest] = [Math.floor(seconds / 60), seconds % 60];
   return [
-    ...(whole > 0 ? [spokenWords.counted('minutes', whole)] : []),
-    ...(rest > 0 || whole === 0 ? [spokenWords.counted('seconds', rest)] : []),
+    ...(whole > 0 ? [duration(whole, 'minute', 'long')] : []),
+    ...(rest > 0 || whole === 0 ? [duration(rest, 'second', 'long')] : []),
   ].join(' ');
 }
 
@@ -128,8 +122,8 @@ export function legalTold(state: MatchState, mayChoose: boolean): string {
   const groups = legalGroups(state).map(({ label, plies }) => {
     const shorts = plies.slice(0, named).map(({ short }) => short);
     const rest = plies.length - shorts.length;
-    const list = [...shorts, ...(rest > 0 ? [spokenWords('more', { count: rest })] : [])].join(', ');
-    return sentence(label === '' ? list : `${label}: ${list}`);
+    const list = [...shorts, ...(rest > 0 ? [spokenWords('more', { count: rest })] : [])];
+    return sentence(label === '' ? joined(list) : `${label}: ${joined(list)}`);
   });
   return [spokenWords.counted('legal', count), ...groups].join(' ');
 }

@@ -50,13 +50,8 @@ const buttons = (html: string): string[] =>
     ({ text, attributes }) => text || (attributes['aria-label'] ?? ''),
   );
 
-/** "Step 1 of 6", and the ways from the end of a lesson. */
-const stepOf: Readonly<Record<Language, readonly [string, string]>> = {
-  en: ['Step', 'of'],
-  fr: ['Étape', 'sur'],
-  de: ['Schritt', 'von'],
-};
-const ways: Readonly<Record<Language, readonly string[]>> = {
+/** The ways from the end of a lesson, where we know the words. */
+const ways: Readonly<Partial<Record<Language, readonly string[]>>> = {
   en: ['Play against the computer', 'Rules', 'Home'],
   fr: ['Jouer contre l’ordinateur', 'Règles', 'Accueil'],
   de: ['Gegen den Computer spielen', 'Regeln', 'Startseite'],
@@ -72,9 +67,11 @@ describe.each(languageIds)('in %s', (language) => {
       const about = `${game}, ${name}`;
       const words = wordsAt(course, player);
       expect(player.index, about).toBe(index);
-      const [stepName, of] = stepOf[language];
-      const numbers = `${stepName} ${String(index + 1)} ${of} ${String(steps)}`;
-      expect(lessonTold(player, words), about).toBe(`${numbers}. ${words.title}. ${words.text}`);
+      const title = /[.!?]$/.test(words.title) ? words.title : `${words.title}.`;
+      // "Step 2 of 6."
+      const [numbers, rest] = lessonTold(player, words).split(/(?<=\.) (.*)/s);
+      expect(numbers?.match(/\d+/g), about).toEqual([String(index + 1), String(steps)]);
+      expect(rest, about).toBe(`${title} ${words.text}`);
       const shown = textOf(coachOf(game, course, player));
       for (const text of [words.title, words.text]) expect(shown, about).toContain(textOf(text));
       if (task.kind === 'play') {
@@ -104,7 +101,7 @@ describe.each(languageIds)('in %s', (language) => {
     }
     expect(player.isLast).toBe(true);
     const end = buttons(coachOf(game, course, player));
-    for (const way of ways[language]) expect(end, game).toContain(way);
+    for (const way of ways[language] ?? []) expect(end, game).toContain(way);
     player.close();
   });
 });

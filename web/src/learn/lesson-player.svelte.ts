@@ -20,7 +20,6 @@ export class LessonPlayer implements Decider {
   index = $state(0);
   /** Each step has its own. */
   table = $state.raw() as Table;
-  open = $state(false);
   feedback = $state.raw<Feedback | null>(null);
   /** Whether the task is done, or there is none left. */
   complete = $state(false);
@@ -30,6 +29,7 @@ export class LessonPlayer implements Decider {
   readonly isLast = $derived.by(() => this.index === this.lesson.length - 1);
   /** Whether there is something to watch. */
   readonly busy = $derived(this.table.busy);
+  readonly open = $derived(this.step.task.kind === 'play' && !this.complete && !this.busy);
 
   constructor(
     private readonly rules: Rules,
@@ -72,7 +72,6 @@ export class LessonPlayer implements Decider {
     if (task.kind !== 'play') return;
     const { length } = this.table.live.history;
     this.table.play(ply);
-    this.open = false;
     if (isAccepted(task, ply)) {
       this.feedback = null;
       this.#show(task.replies);
@@ -101,7 +100,6 @@ export class LessonPlayer implements Decider {
     this.index = index;
     this.feedback = null;
     this.complete = task.kind === 'look' && task.shows.length === 0;
-    this.open = task.kind === 'play';
     this.#wrong = 0;
     if (task.kind === 'look' && !this.complete) this.#show(task.shows);
     if (task.kind === 'play' && task.guided) this.showMe();
@@ -121,7 +119,6 @@ export class LessonPlayer implements Decider {
 
   #takeBack(length: number): void {
     this.table.undoTo(length);
-    this.open = true;
     const { task } = this.step;
     if (task.kind === 'play' && (task.guided || this.#wrong >= patience)) this.showMe();
   }
@@ -129,7 +126,6 @@ export class LessonPlayer implements Decider {
   #finish(feedback: Feedback | null): void {
     this.feedback = feedback;
     this.complete = true;
-    this.open = false;
     this.table.hint = null;
     this.table.unschedule();
   }

@@ -1,4 +1,5 @@
 /** What a lesson says at a moment: the step, or the answer to what the person has done. The same words are shown and spoken. */
+import { sentence } from '../words/format';
 import { learnWords } from './words';
 import type { StepWords } from './lesson';
 import type { LessonPlayer } from './lesson-player.svelte';
@@ -13,5 +14,8 @@ export function answerWords({ feedback }: LessonPlayer, step: StepWords): string
 /** What those who listen are told. */
 export function lessonTold(player: LessonPlayer, step: StepWords): string {
   const { title, text } = step;
-  return answerWords(player, step) || learnWords('said', { step: player.index + 1, steps: player.length, title, text });
+  return (
+    answerWords(player, step) ||
+    learnWords('said', { step: player.index + 1, steps: player.length, title: sentence(title), text })
+  );
 }

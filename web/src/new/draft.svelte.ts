@@ -1,6 +1,6 @@
 /** What is chosen in the panel of a new game: its rules as a game text, whether its set-up is dealt, and its clock. The rules core says what goes together. */
 import type { ClockSetup } from '../core/generated/protocol';
-import { loadRules, type OptionChoices, type Rules } from '../core/rules';
+import { loadRules, stateOf, type OptionChoices, type Rules } from '../core/rules';
 
 export class Draft {
   /** Null until the rules are there, and where there is no such game. */
@@ -11,7 +11,7 @@ export class Draft {
   failure = $state.raw<unknown>(null);
 
   readonly options: readonly OptionChoices[] = $derived(this.rules ? this.rules.choices(this.game) : []);
-  readonly seats = $derived(this.rules ? seatsOf(this.rules, this.game) : []);
+  readonly seats = $derived(this.rules ? stateOf(this.rules, { game: this.game }).view.seats : []);
 
   /** `sized` is called with the number of seats, at the beginning and whenever the rules are chosen. */
   constructor(
@@ -33,11 +33,4 @@ export class Draft {
     this.game = game;
     this.sized(this.seats.length);
   }
-}
-
-function seatsOf(rules: Rules, game: string): { seat: number; colour: string | null }[] {
-  const match = rules.open(game);
-  const seats = match.state().view.seats.map(({ seat, colour }) => ({ seat, colour }));
-  match.free();
-  return seats;
 }

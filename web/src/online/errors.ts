@@ -2,18 +2,19 @@
 import type { Refusal } from '../core/generated/protocol';
 import { Refused, Unreachable } from './api';
 import type { words as original } from '../words/en/online-errors';
+import { duration } from '../words/format';
 import { pageWords } from '../words/page-words.svelte';
 
 type Code = keyof typeof original;
 
 const words = await pageWords<Code>(import.meta.glob<{ words: Record<Code, string> }>('../words/*/online-errors.ts'));
 
-export function refusalWords({ code, message, details }: Refusal): string {
-  // A newer server may have reasons that this page does not know; it says them in English.
-  const text = words.find(code) ?? message;
-  return details?.retry_ms === undefined
-    ? text
-    : `${text} ${words('again', { seconds: Math.max(1, Math.ceil(details.retry_ms / 1000)) })}`;
+export function refusalWords({ code, details }: Refusal): string {
+  // A newer server may have reasons that this page does not know.
+  const text = words.find(code) ?? words('request/no_such_address');
+  if (details?.retry_ms === undefined) return text;
+  const seconds = Math.max(1, Math.ceil(details.retry_ms / 1000));
+  return `${text} ${words('again', { time: duration(seconds, 'second') })}`;
 }
 
 /** Whatever went wrong while the server was asked. Anything else is not caught here. */

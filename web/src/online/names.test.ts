@@ -17,7 +17,7 @@ describe('names that the server gave', () => {
     expect(shownName('Guest 4821')).toBe('Invité 4821');
     for (const name of ['Anna', 'Guest', 'Guest 12345', 'My Guest 4821', 'guest 4821'])
       expect(shownName(name)).toBe(name);
-    expect(shownNames([{ name: 'Guest 4821' }, { name: 'Ben' }])).toBe('Invité 4821, Ben');
+    expect(shownNames([{ name: 'Guest 4821' }, { name: 'Ben' }])).toBe('Invité 4821 et Ben');
   });
 
   it('are those of seats, too', async () => {

@@ -1,5 +1,6 @@
 /** Names of people as they are shown. Whoever has not chosen one has one from the server, in English, which is said in the language of the page. */
 import type { PersonView } from '../core/generated/protocol';
+import { joined } from '../words/format';
 import { o } from './words';
 
 const given = /^Guest (\d{4})$/;
@@ -12,7 +13,7 @@ export function shownName(name: string): string {
 
 /** The names of several people who hold a seat together. */
 export function shownNames(people: readonly Pick<PersonView, 'name'>[]): string {
-  return people.map(({ name }) => shownName(name)).join(', ');
+  return joined(people.map(({ name }) => shownName(name)));
 }
 
 /** A name that somebody chose; empty for one that the server gave, which is no suggestion. */

@@ -1,6 +1,6 @@
 /** What a panel has chosen becomes the table that the server is asked to open. Pure, but for the deal of a set-up. */
 import type { ClockSetup, GuestId, OpenTable, SeatSetup } from '../core/generated/protocol';
-import type { Rules } from '../core/rules';
+import { stateOf, type Rules } from '../core/rules';
 import { newTable } from '../table/new-table';
 
 /** Who is to sit at a seat of a new table. */
@@ -52,11 +52,7 @@ export function openingOf(rules: Rules, wanted: Wanted): OpenTable {
 
 function dealtPosition(rules: Rules, game: string): string {
   const deal = newTable(rules, { game, seats: [], clock: { kind: 'none' }, setUp: true });
-  const table = rules.open(game);
-  for (const ply of deal.plies) table.play(ply);
-  const { position } = table.state();
-  table.free();
-  return position;
+  return stateOf(rules, { game, plies: deal.plies }).position;
 }
 
 /** A number for chance that nobody else can know: 128 random bits. */

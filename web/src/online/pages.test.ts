@@ -1,6 +1,7 @@
 /** What the online pages are made of: who may sit where, new tables, links, the client of the interface, and their words. */
 import { describe, expect, it } from 'vitest';
 import type { MyTable } from '../core/generated/protocol';
+import { stateOf } from '../core/rules';
 import { rulesForTests } from '../core/rules-for-tests';
 import { Api, Refused, Unreachable } from './api';
 import { invitePath, sitPath, wishOf } from './links';
@@ -76,9 +77,7 @@ describe('a new table', () => {
 
   it('begins after a dealt set-up with a position that the rules accept', () => {
     const { setup } = openingOf(rules, { ...usual, game: 'ballcube', seats: usualSeats(2), dealt: true });
-    const table = rules.open(setup.game, setup.position);
-    expect(table.state().setting_up).toBe(false);
-    table.free();
+    expect(stateOf(rules, { game: setup.game, start: setup.position }).setting_up).toBe(false);
   });
 
   it('has me at one seat only', () => {

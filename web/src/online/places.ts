@@ -46,7 +46,8 @@ export function holdersOf(view: TableView, you: You): Holder[] {
     if (stand_in !== null) return { kind: 'computer', level: stand_in };
     if (setup.kind === 'computer') return { kind: 'computer', level: setup.level };
     if (people.some(({ guest, left }) => guest === you.guest && !left)) return { kind: 'me' };
-    const here = people.filter(({ left }) => !left);
-    return { kind: 'away', name: shownNames(here.length > 0 ? here : people) };
+    const present = people.filter(({ left }) => !left);
+    const here = present.length > 0 ? present : people;
+    return { kind: 'away', name: shownNames(here), ...(here.length > 1 && { team: true }) };
   });
 }

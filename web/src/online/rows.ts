@@ -2,15 +2,18 @@
 import type { ClockSetup, MyTable, TableSummary } from '../core/generated/protocol';
 import { gameIdOf } from '../table/save';
 import { o } from './words';
-import { joined } from '../words/numbers';
+import { duration, joined } from '../words/format';
 import { t, wordsOf } from '../words/words.svelte';
 import { shownNames } from './names';
 import { isFree } from './places';
 
 export function clockWords(clock: ClockSetup): string {
-  if (clock.kind === 'ply') return o('clock.ply', { seconds: clock.seconds });
+  if (clock.kind === 'ply') return o('clock.ply', { time: duration(clock.seconds, 'second') });
   if (clock.kind === 'bank')
-    return o('clock.bank', { minutes: Math.round(clock.seconds / 6) / 10, increment: clock.increment });
+    return o('clock.bank', {
+      time: duration(Math.round(clock.seconds / 6) / 10, 'minute'),
+      increment: duration(clock.increment, 'second'),
+    });
   if (clock.kind === 'days') return o.counted('clock.days', clock.days, { days: clock.days });
   return o('clock.none');
 }

@@ -1,14 +1,15 @@
 /** What happens at an online table, in sentences: for those who listen, and for a line beside the board. Plies are told elsewhere. */
 import type { GuestId, OfferView, TableEvent } from '../core/generated/protocol';
-import { seatName } from '../words/sentences';
+import { actorName } from '../words/sentences';
 import { o } from './words';
 import { shownName, shownNames } from './names';
 import type { OnlineGame } from './online-game.svelte';
 
 export function offerWords(game: OnlineGame, { offer, seat }: OfferView): string {
   const mine = game.seated && seat === game.ownSeat;
-  const name = seatName(game.table.live, game.holders, seat);
-  const about = offer.kind === 'stand_in' ? seatName(game.table.live, game.holders, offer.seat) : '';
+  const name = actorName(game.table.live, game.holders, seat);
+  const about = offer.kind === 'stand_in' ? actorName(game.table.live, game.holders, offer.seat) : '';
+  if (!mine && offer.kind === 'undo' && offer.to === 0) return o('offer.undo.start', { name });
   const values = { name, ply: offer.kind === 'undo' ? offer.to : 0, seat: about };
   return o(mine ? `offer.mine.${offer.kind}` : `offer.${offer.kind}`, values);
 }
@@ -22,7 +23,9 @@ export function eventWords(game: OnlineGame, event: TableEvent): string {
     case 'left':
       return event.guest === game.you.guest
         ? ''
-        : o('told.left', { name: guestName(game, event.guest) || seatName(game.table.live, game.holders, event.seat) });
+        : o('told.left', {
+            name: guestName(game, event.guest) || actorName(game.table.live, game.holders, event.seat),
+          });
     case 'started':
       return o('told.started');
     case 'offered':
@@ -32,10 +35,13 @@ export function eventWords(game: OnlineGame, event: TableEvent): string {
     case 'withdrawn':
       return isOwn(game, event.seat)
         ? ''
-        : o(`offer.${event.type}`, { name: seatName(game.table.live, game.holders, event.seat) });
+        : o(`offer.${event.type}`, { name: actorName(game.table.live, game.holders, event.seat) });
     case 'stood_in':
+      return isOwn(game, event.seat) ? o('giveback.text') : o('told.stood_in', { name: peopleWords(game, event.seat) });
     case 'given_back':
-      return o(`told.${event.type}`, { name: peopleWords(game, event.seat) });
+      return isOwn(game, event.seat)
+        ? ''
+        : o('told.given_back', { name: actorName(game.table.live, game.holders, event.seat) });
     case 'rematch':
       return o('rematch.text');
     default:

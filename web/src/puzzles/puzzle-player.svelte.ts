@@ -3,8 +3,9 @@
  * a found win to its end. Every state has a way on: a wrong ply can be taken back at any moment, hints and the solution can be asked for,
  * and a computer that does not answer costs nothing but its answer.
  */
-import type { Rules, MatchState, Worth } from '../core/rules';
+import type { Rules, Worth } from '../core/rules';
 import type { Weigher } from '../core/thinker';
+import { reasonOf } from '../core/reason';
 import { beginGesture } from '../table/gesture';
 import type { Holder } from '../table/seats';
 import type { Decider } from '../table/decider';
@@ -52,7 +53,6 @@ export class PuzzlePlayer implements Decider {
   readonly solver: number;
   readonly holders: readonly Holder[];
 
-  open = $state(true);
   phase = $state<Phase>('find');
   mistake = $state.raw<Mistake | null>(null);
   hintStep = $state<HintStep>('none');
@@ -64,6 +64,8 @@ export class PuzzlePlayer implements Decider {
   #end: 'solved' | 'seen' = 'solved';
   readonly #notes: Notes;
 
+  /** Whether a ply is to be found. */
+  readonly open = $derived(this.phase === 'find');
   /** Whether there is something to watch. */
   readonly busy = $derived.by(() => this.table.busy);
   /** Within how many plies it is won from where the line stands. */
@@ -124,11 +126,10 @@ export class PuzzlePlayer implements Decider {
   showSolution(): void {
     if (this.phase !== 'find' && this.phase !== 'wrong') return;
     this.#backTo(this.at);
-    this.open = false;
     this.hintStep = 'none';
     this.phase = 'showing';
     this.#notes.seen();
-    this.#showNext();
+    this.#showRest();
   }
 
   /** Lets the computer play on both sides until the game is over. */
@@ -136,18 +137,14 @@ export class PuzzlePlayer implements Decider {
     if ((this.phase !== 'solved' && this.phase !== 'seen') || this.over) return;
     this.#end = this.phase;
     this.phase = 'winning';
-    this.open = false;
     void this.#answer();
   }
 
   made(ply: string): void {
-    if (this.phase !== 'find') return;
-    const after = this.table.ahead(ply);
     this.table.play(ply);
-    this.open = false;
     this.hintStep = 'none';
     if (ply === this.puzzle.line[this.at]) this.#found();
-    else if (after !== null && this.#isWon(after)) this.#solved();
+    else if (this.#isWon()) this.#solved();
     else this.#failed(ply);
   }
 
@@ -158,29 +155,25 @@ export class PuzzlePlayer implements Decider {
 
   #found(): void {
     this.at += 1;
-    const reply = this.puzzle.line[this.at];
-    if (reply === undefined) {
+    if (this.at === this.puzzle.line.length) {
       this.#solved();
       return;
     }
     this.phase = 'reply';
-    this.table.schedule(pause, () => {
-      this.table.play(reply);
-      this.at += 1;
-      this.#ask();
-    });
+    this.#playLine(() => this.#ask());
   }
 
-  #showNext(): void {
-    const ply = this.puzzle.line[this.at];
-    if (ply === undefined) {
-      this.phase = 'seen';
-      return;
-    }
+  #showRest(): void {
+    if (this.at === this.puzzle.line.length) this.phase = 'seen';
+    else this.#playLine(() => this.#showRest());
+  }
+
+  /** Plays the next ply of the line when the last one has been looked at. */
+  #playLine(then: () => void): void {
     this.table.schedule(pause, () => {
-      this.table.play(ply);
+      this.table.play(this.puzzle.line[this.at] ?? '');
       this.at += 1;
-      this.#showNext();
+      then();
     });
   }
 
@@ -214,7 +207,7 @@ export class PuzzlePlayer implements Decider {
       if (ply !== undefined) this.table.schedule(pause, () => this.#answered(ply));
       else if (this.phase === 'winning') this.phase = this.#end;
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      this.trouble = reasonOf(error);
       if (this.mistake) this.mistake = { ...this.mistake, thinking: false };
       else if (this.phase === 'winning') this.phase = this.#end;
     }
@@ -247,7 +240,8 @@ export class PuzzlePlayer implements Decider {
     return all.slice(from, from + choices);
   }
 
-  #isWon({ outcome }: MatchState): boolean {
+  #isWon(): boolean {
+    const { outcome } = this.table.live;
     return outcome !== null && outcome.winners.length === 1 && outcome.winners[0] === this.solver;
   }
 
@@ -266,6 +260,5 @@ export class PuzzlePlayer implements Decider {
   #ask(): void {
     this.phase = 'find';
     this.hintStep = 'none';
-    this.open = true;
   }
 }

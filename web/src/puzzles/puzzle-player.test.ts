@@ -1,6 +1,6 @@
 /** Solving: right and wrong plies, hints, the solution, and the computer's part, with a computer that says what the test wants. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Rules, Worth } from '../core/rules';
+import { stateOf, type Rules, type Worth } from '../core/rules';
 import { rulesForTests } from '../core/rules-for-tests';
 import type { Question } from '../core/thinking';
 import { LONGEST_PLY } from '../board/pace';
@@ -114,14 +114,8 @@ describe('a puzzle', () => {
 
   it('shows the answer to a wrong ply, and goes back to where it was', async () => {
     const { player, next } = open(choice, ({ plies }) => {
-      const table = rules.open('pylos', puzzleOf(choice).position);
-      for (const ply of plies) table.play(ply);
-      return {
-        pv: table
-          .state()
-          .plies.slice(0, 1)
-          .map(({ text }) => text),
-      };
+      const { plies: legal } = stateOf(rules, { game: 'pylos', start: puzzleOf(choice).position, plies });
+      return { pv: legal.slice(0, 1).map(({ text }) => text) };
     });
     make(player, '2a3');
     await next();

@@ -1,8 +1,8 @@
 /** What a puzzle says at each moment: the task, the answer to a wrong ply, a hint, the end. The same words are shown and spoken. */
 import type { PuzzlePlayer } from './puzzle-player.svelte';
 import { p } from './words';
+import { sentence } from '../words/format';
 import { endWords, plyWords, sideName } from '../words/sentences';
-import { sentence } from '../keys/told';
 import { resultOf } from '../table/result';
 
 /** In Rolit a win shows only when the board is full, so its tasks are worded differently. */

@@ -6,6 +6,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { Worth } from '../core/rules';
 import type { Weigher } from '../core/thinker';
+import { reasonOf } from '../core/reason';
 import { efforts, type Pass, type Weighed } from './queue';
 import { keyOf } from './walker';
 
@@ -78,7 +79,7 @@ export class Analysis {
         this.#found.set(keyOf(job.plies), { pass: job.pass, worth, quick });
       }
     } catch (error) {
-      if (run === this.#run) this.trouble = error instanceof Error ? error.message : String(error);
+      if (run === this.#run) this.trouble = reasonOf(error);
     } finally {
       if (run === this.#run) this.running = false;
     }

@@ -5,6 +5,7 @@
 import { untrack } from 'svelte';
 import type { Rules, Worth } from '../core/rules';
 import type { Weigher } from '../core/thinker';
+import { games } from '../games';
 import type { Maker } from '../table/line';
 import { resultOf, type Result } from '../table/result';
 import type { Decider } from '../table/decider';
@@ -245,6 +246,7 @@ export class Review implements Decider {
     const lines = [better, played].map((more) => this.#walker.untilChance(from, more));
     const length = Math.min(...lines.map((more) => more.length));
     const [best, made] = lines.map((more) => this.#walker.stateAfter([...from, ...more.slice(0, length)]));
-    return best && made ? materialLost(best, made, seat, proved) : null;
+    if (!best || !made) return null;
+    return materialLost(games[best.id].counted(this.table.options), best, made, seat, proved);
   }
 }

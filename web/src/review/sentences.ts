@@ -1,7 +1,7 @@
 /** What a review says in words: a verdict, what a position is worth, who sat where. */
 import type { MatchState, Worth } from '../core/rules';
 import type { Maker } from '../table/line';
-import { joined, locale } from '../words/numbers';
+import { capital, joined, percent } from '../words/format';
 import { plyWords, sideName } from '../words/sentences';
 import { r } from './words';
 import { BadLink } from './link';
@@ -35,7 +35,7 @@ export function verdictWords(verdict: Verdict): string {
   const reason =
     sure.length > 0
       ? joined(sure)
-      : (materialWords(material) ?? r('verdict.share', { percent: Math.round(judgement.loss * 100) }));
+      : (materialWords(material) ?? r('verdict.share', { percent: percent(judgement.loss) }));
   return r('verdict.with', { grade, reason });
 }
 
@@ -58,7 +58,7 @@ export function worthWords(state: MatchState, worth: Worth): string {
   }
   if (worth.exact && worth.shares.length === 2 && worth.shares.every((share) => share === 0.5)) return r('value.drawn');
   return worth.shares
-    .map((share, index) => r('value.share', { seat: sideName(state, index + 1), percent: Math.round(share * 100) }))
+    .map((share, index) => r('value.share', { seat: sideName(state, index + 1), percent: percent(share) }))
     .join(', ');
 }
 
@@ -73,17 +73,10 @@ export function seatLabel(subject: Subject, state: MatchState, seat: number): st
   return name && name !== side ? `${side} (${name})` : side;
 }
 
-/** A share of the win in hundredths, with one decimal where it is small. */
-export function percentWords(share: number): string {
-  return (100 * share).toLocaleString(locale(), {
-    maximumFractionDigits: 1,
-  });
-}
-
 /** A ply of a line as it is spoken: its number, who made it and what it was. */
 export function spokenPly(state: MatchState, number: number, maker: Maker, ply: string): string {
   const words = plyWords(state.id, ply);
-  if (maker === 'chance') return r('said.chance', { number, ply: words.charAt(0).toUpperCase() + words.slice(1) });
+  if (maker === 'chance') return r('said.chance', { number, ply: capital(words) });
   return r('said.ply', { number, who: sideName(state, maker), ply: words });
 }
 
@@ -102,5 +95,5 @@ export function placeTold(review: Review): string {
 /** Why a link could not be opened. */
 export function linkTrouble(error: unknown): string {
   if (error instanceof BadLink) return r(`link.${error.fault}`);
-  return r('link.refused', { problem: error instanceof Error ? error.message : String(error) });
+  return r('link.refused');
 }

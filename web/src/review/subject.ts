@@ -2,7 +2,7 @@
  * What is reviewed: a game text, a start, plies, and what a record says beside them. It comes from a kept table, from the text of a
  * record or from a link; each is replayed by the rules before it is shown, so an impossible game is refused with a reason.
  */
-import type { RecordTag, Rules } from '../core/rules';
+import { stateOf, type RecordTag, type Rules } from '../core/rules';
 import { earlyEndOf, recordTags } from '../table/record-tags';
 import { resultOf } from '../table/result';
 import type { EarlyEnd, Save } from '../table/save';
@@ -15,15 +15,9 @@ export interface Subject extends ToldGame {
 
 /** Throws when the game, the start or a ply is refused. */
 export function subjectOf(rules: Rules, told: ToldGame): Subject {
-  const table = rules.open(told.game, told.start ?? undefined);
-  try {
-    for (const ply of told.plies) table.play(ply);
-    const { game, start, outcome, view } = table.state();
-    const early = outcome ? null : earlyEndOf(told.tags, view.seats.length);
-    return { game, start, plies: told.plies, tags: told.tags, early };
-  } finally {
-    table.free();
-  }
+  const { game, start, outcome, view } = stateOf(rules, told);
+  const early = outcome ? null : earlyEndOf(told.tags, view.seats.length);
+  return { game, start, plies: told.plies, tags: told.tags, early };
 }
 
 /** Throws when the record cannot be read. */
@@ -38,9 +32,7 @@ export function subjectOfSave(
   nameOf: (colour: string | null, seat: number) => string,
 ): Subject {
   const subject = subjectOf(rules, { game: save.game, start: save.start, plies: save.plies, tags: [] });
-  const table = rules.open(save.game, save.start ?? undefined);
-  const state = table.state();
-  table.free();
+  const state = stateOf(rules, { game: save.game, start: save.start });
   const names = state.view.seats.map(({ colour, seat }) => nameOf(colour, seat));
   const tags = recordTags(save.begun, names, save.early ? resultOf(state, save.early) : null);
   return { ...subject, tags, early: save.early };

@@ -100,8 +100,12 @@ describe.each(gameIds)('%s', (game) => {
       for (const { key, values, default: usual } of entry?.options ?? []) {
         const option = described[key];
         expect(facts.usual[key], key).toBe(usual);
-        expect(wordsOf(game)?.texts.options[key]?.name, key).toBeDefined();
+        const named = wordsOf(game)?.texts.options[key];
+        expect(named?.name, key).toBeDefined();
         const all = [...new Set([...values, ...(choices.get(key) ?? [])])].sort();
+        // A number needs no name.
+        const nameless = all.filter((value) => !named?.values?.[value] && !named?.each && !/^\d+$/.test(value));
+        expect(nameless, `${language} ${key}`).toEqual([]);
         if (option && 'values' in option) {
           expect(Object.keys(option.values).sort(), key).toEqual(all);
         } else {

@@ -22,7 +22,7 @@ export function triedOf(history: readonly string[], { plies = [], try: suggested
 /** What to choose next, what is to be seen, or that another ply was made; empty while there is nothing to say. */
 export function triedWords(table: Table, board: BoardFacts, words: TryWords | PictureWords): string {
   if (!('seen' in words)) return '';
-  if (table.gestureBegun) return promptWords(table.live, table.gesture);
+  if (table.gestureBegun) return promptWords(table);
   const { id, history } = table.live;
   const { played, follows, done } = triedOf(history, board);
   if (done) return words.seen;

@@ -2,7 +2,7 @@
  * A position being built: the draft as the rules core arranges it, edits with undo and redo, the brush, and the position text beside it.
  * Every edit goes through the rules core, which says what follows from it and what is wrong; nothing here knows a rule.
  */
-import type { Arranged, PositionFault, Rules, MatchState } from '../core/rules';
+import { stateOf, type Arranged, type PositionFault, type Rules, type MatchState } from '../core/rules';
 import type { Gesture } from '../table/gesture';
 import type { Shown, Tabletop } from '../table/shown';
 import { brushesOf, kindOf, painted, touchesOf, type Brush, type PaintedKind } from './fields';
@@ -144,8 +144,5 @@ function entriesOf(arranged: Arranged): string[] {
 }
 
 function startOf(rules: Rules, game: string): string {
-  const table = rules.open(game);
-  const { position } = table.state();
-  table.free();
-  return position;
+  return stateOf(rules, { game }).position;
 }

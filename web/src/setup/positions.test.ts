@@ -74,7 +74,7 @@ class Bench {
 
 describe('by touching', () => {
   test('Rolit', () => {
-    const bench = new Bench('rolit').says('This position can be played: Red to move.').brush('Red marble');
+    const bench = new Bench('rolit').says('This position can be played: Red to move.').brush('Red ball');
     bench.touch('cell:f4').says('This position can be played: Green to move.').hasText('8/8/8/3ryr2/3bg3/8/8/8 g');
     bench
       .touch('cell:a1')
@@ -113,13 +113,13 @@ describe('by touching', () => {
 
   test('Cubulus', () => {
     const bench = new Bench('cubulus:players=3');
-    bench.brush('Red marble').touch('cell:111').brush('Blue marble').touch('cell:211');
-    bench.brush('Yellow marble').touch('cell:113');
+    bench.brush('Red ball').touch('cell:111').brush('Blue ball').touch('cell:211');
+    bench.brush('Yellow ball').touch('cell:113');
     bench.says('This position can be played: Red to move.').hasText('rb1/3/3 3/3/3 y2/3/3 r -');
     bench
       .touch('cell:222')
       .says(
-        'Not possible. Balls of Red in the cube: 1. Of 4 put in by turns it would be 2: no line is full, so none has been turned.',
+        'Not possible. Balls of Red in the cube: 1 instead of 2. No line is full, so none has been turned, and all 4 balls have been put in by turns.',
       );
   });
 
@@ -128,13 +128,13 @@ describe('by touching', () => {
     bench.choose('bar:1.1', 'r1000').says('This position can be played: Black to move.');
     bench.choose('bar:1.2', 'k0111').choose('axis:1', 'we');
     bench.hasText('r1000w,k0111w,-,- ......../......../......../........ 1 - -');
-    bench.choose('axis:1', 'ns').brush('Red marble').touch('chimney:a2');
+    bench.choose('axis:1', 'ns').brush('Red ball').touch('chimney:a2');
     // Row 1 of lane a is a hole, row 2 is solid.
     bench.hasText('r1000n,k0111n,-,- ......../R1....../......../........ 2 - -');
     bench
       .choose('notches:1.1', '1')
       .says('Not possible. Bars are pulled out only when all balls are in; still missing: 1.');
-    bench.brush('Black marble').touch('chimney:b1').says('This position can be played: Black to move.');
+    bench.brush('Black ball').touch('chimney:b1').says('This position can be played: Black to move.');
     // Once bars are moved it may be anybody's turn.
     bench.choose('mover', '1').hasText('r1000n1,k0111n,-,- ..K1..../R1....../......../........ 1 - -');
     // A touch on the bar leads to its lists.
@@ -147,7 +147,7 @@ describe('by touching', () => {
     bench.brush('Red marble').touch('cell:9', 'cell:12').brush('Trap known to be closed').touch('cell:9');
     bench.choose('stage', 'd4').choose('housed:2', '2');
     bench.hasText('8/r2r4/8 ????????/c???????/???????? 0 0,2 r d4').says('This position can be played: Red to move.');
-    bench.choose('housed:1', '2').says('Not possible. Red has 4 marbles, but there are only 3.');
+    bench.choose('housed:1', '2').says('Not possible. Red: 4 here, but there are only 3.');
   });
 });
 
@@ -230,7 +230,7 @@ describe('what is done with a position', () => {
 });
 
 test('edits are undone and redone, options keep what fits', () => {
-  const bench = new Bench('rolit').brush('Red marble').touch('cell:f4');
+  const bench = new Bench('rolit').brush('Red ball').touch('cell:f4');
   bench.editor.undo();
   bench.hasText('8/8/8/3ry3/3bg3/8/8/8 r');
   bench.editor.redo();

@@ -1,12 +1,10 @@
 /** What the set-up page says of a position: whether it can be played, why it is impossible, what its fields are, what it is worth. */
 import type { Answer, PositionFault, PositionField, MatchState, Worth } from '../core/rules';
 import { faultTexts, w } from './words';
-import { joined } from '../words/numbers';
+import { capital, joined, percent } from '../words/format';
 import { plyWords, sideName } from '../words/sentences';
 import { boardWordsOf, lookUp } from '../words/words.svelte';
 import { kindOf, nameOf } from './fields';
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The side or the marbles of a colour. */
 function sideOf(state: MatchState, colour: string): string {
@@ -15,9 +13,11 @@ function sideOf(state: MatchState, colour: string): string {
 
 /** Why a position is impossible. A code without words here is said as the rules core says it. */
 export function faultWords(state: MatchState, fault: PositionFault): string {
-  const { colour, seat, ply, slide } = fault.values;
+  const { colour, seat, ply, slide, text: quoted } = fault.values;
   const text = faultTexts.find(fault.code, {
     ...fault.values,
+    // The rules core quotes what it shows; the words do it in the manner of their language.
+    ...(quoted !== undefined && { text: quoted.replace(/^"|"$/g, '') }),
     ...(colour !== undefined && { side: sideOf(state, colour), colour: boardWordsOf(state.id)(colour) }),
     ...(seat !== undefined && { side: sideName(state, Number(seat)) }),
     ...((ply ?? slide) !== undefined && { ply: plyWords(state.id, ply ?? slide ?? '') }),
@@ -105,5 +105,5 @@ function valueWords(state: MatchState, seat: number, share: number, exact: boole
   if (exact && share > 0.99) return w('analyse.won', { side });
   if (exact && share < 0.01) return w('analyse.lost', { side });
   if (exact && Math.abs(share - 0.5) < 0.01 && state.view.seats.length === 2) return w('analyse.drawn');
-  return w('analyse.share', { side, percent: Math.round(share * 100) });
+  return w('analyse.share', { side, percent: percent(share) });
 }

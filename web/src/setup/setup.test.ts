@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { stateOf } from '../core/rules';
 import { rulesForTests } from '../core/rules-for-tests';
 import { words as faults } from '../words/en/setup-faults';
 import { Editor } from './editor.svelte';
@@ -19,9 +20,7 @@ function editorOf(game: string, position: string | null = null): Editor {
 describe('the editor', () => {
   test.each(games)('%s begins with its usual start and nothing to undo', (game) => {
     const editor = editorOf(game);
-    const table = rules.open(game);
-    expect(editor.position).toBe(table.state().position);
-    table.free();
+    expect(editor.position).toBe(stateOf(rules, { game }).position);
     expect(editor.text).toBe(editor.position);
     expect([editor.canUndo, editor.canRedo]).toEqual([false, false]);
   });

@@ -154,8 +154,8 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
       steps: [
         [
           'd4e5',
-          'You (Red): marble from d4 to e5, red marble leaves the board. Blue to move.',
-          'Vous (Rouge) : bille de d4 en e5, bille rouge quitte le plateau. À Bleu de jouer.',
+          'You (Red): marble from d4 to e5, the red marble leaves the board. Blue to move.',
+          'Vous (Rouge) : bille de d4 en e5, la bille rouge quitte le plateau. À Bleu de jouer.',
         ],
       ],
     },
@@ -196,38 +196,38 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
         ],
         [
           '0010@2cs',
-          'Black: bar 0010 into level 2, lane c, from the south. Red to move. Red marble chosen. Choose a chimney for the ball.',
+          'Black: bar 0010 into level 2, lane c, from the south. Red to move. Red ball chosen. Choose a chimney for the ball.',
           'Noir : barrette 0010 à l’étage 2, rail c, côté sud. À Rouge de jouer. Bille rouge choisie. Choisissez une cheminée pour la bille.',
         ],
         [
           'R@b1',
-          'You (Red): red marble into b1, it rests on level 2. Black to move.',
+          'You (Red): red ball into b1, it rests on level 2. Black to move.',
           'Vous (Rouge) : bille rouge dans b1, elle repose à l’étage 2. À Noir de jouer.',
         ],
         [
           'K@c3',
-          'Black: black marble into c3, it rests on level 2. Red to move.',
+          'Black: black ball into c3, it rests on level 2. Red to move.',
           'Noir : bille noire dans c3, elle repose à l’étage 2. À Rouge de jouer.',
         ],
         [
           'R@b3',
-          'You (Red): red marble into b3, it rests on level 2. Black to move.',
+          'You (Red): red ball into b3, it rests on level 2. Black to move.',
           'Vous (Rouge) : bille rouge dans b3, elle repose à l’étage 2. À Noir de jouer.',
         ],
         [
           'K@c4',
-          'Black: black marble into c4, it rests on level 2. Red to move. Phase 3: move a bar one notch and make balls fall.',
+          'Black: black ball into c4, it rests on level 2. Red to move. Phase 3: move a bar one notch and make balls fall.',
           'Noir : bille noire dans c4, elle repose à l’étage 2. À Rouge de jouer. Phase 3 : bougez une barrette d’un cran pour faire tomber des billes.',
         ],
         [
           '2b+',
-          'You (Red): bar 2b out a notch, red marble in b1 falls out. Black to move.',
-          'Vous (Rouge) : barrette 2b tirée d’un cran, bille rouge de b1 sort du cube. À Noir de jouer.',
+          'You (Red): bar 2b out a notch, the red ball in b1 falls out. Black to move.',
+          'Vous (Rouge) : barrette 2b tirée d’un cran, la bille rouge de b1 sort du cube. À Noir de jouer.',
         ],
         [
           '2c+',
-          'Black: bar 2c out a notch, black marble in c3 falls out. Red to move.',
-          'Noir : barrette 2c tirée d’un cran, bille noire de c3 sort du cube. À Rouge de jouer.',
+          'Black: bar 2c out a notch, the black ball in c3 falls out. Red to move.',
+          'Noir : barrette 2c tirée d’un cran, la bille noire de c3 sort du cube. À Rouge de jouer.',
         ],
         [
           '2b-',
@@ -242,8 +242,8 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
       steps: [
         [
           '1a+',
-          'You (Red): bar 1a out a notch, red marble in a1 falls to level 2. Black to move.',
-          'Vous (Rouge) : barrette 1a tirée d’un cran, bille rouge de a1 tombe à l’étage 2. À Noir de jouer.',
+          'You (Red): bar 1a out a notch, the red ball in a1 falls to level 2. Black to move.',
+          'Vous (Rouge) : barrette 1a tirée d’un cran, la bille rouge de a1 tombe à l’étage 2. À Noir de jouer.',
         ],
       ],
     },
@@ -264,7 +264,7 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
       steps: [
         [
           'W@a1',
-          'Seat 2: white marble into a1, it falls right through, Seat 2 collects 5 points. Seat 1 to move.',
+          'Seat 2: white ball into a1, it falls right through, Seat 2 collects 5 points. Seat 1 to move.',
           'Joueur 2 : bille blanche dans a1, elle tombe jusqu’en bas, Joueur 2 ramasse 5 points. À Joueur 1 de jouer.',
         ],
       ],
@@ -278,9 +278,9 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
         [
           'in',
           'You (Red): a marble comes in, to cell 1. Turn the top one click, or leave it.',
-          'Vous (Rouge) : une bille entre, jusqu’à la case 1. Tournez le plateau d’un cran, ou laissez-le.',
+          'Vous (Rouge) : une bille entre, jusqu’à la case 1. Tournez le dessus d’un cran, ou laissez-le.',
         ],
-        ['turn', 'You (Red): top turned by one click.', 'Vous (Rouge) : plateau tourné d’un cran.'],
+        ['turn', 'You (Red): top turned by one click.', 'Vous (Rouge) : dessus tourné d’un cran.'],
         [
           null,
           /^The die shows [1-6]\. Yellow to move\. Bring in a marble from the tray\.$/,
@@ -299,10 +299,10 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
         ],
         [
           null,
-          'The trap is closed and the marble holds, yellow marble goes on to cell 2. Yellow to move. Turn the top one click, or leave it.',
-          'La trappe est fermée, la bille tient, bille jaune continue jusqu’à la case 2. À Jaune de jouer. Tournez le plateau d’un cran, ou laissez-le.',
+          'The trap is closed and the marble holds, the yellow marble goes on to cell 2. Yellow to move. Turn the top one click, or leave it.',
+          'La trappe est fermée, la bille tient, la bille jaune continue jusqu’à la case 2. À Jaune de jouer. Tournez le dessus d’un cran, ou laissez-le.',
         ],
-        ['stay', 'Yellow: top not turned.', 'Jaune : plateau laissé en place.'],
+        ['stay', 'Yellow: top not turned.', 'Jaune : dessus laissé en place.'],
       ],
     },
     {
@@ -316,8 +316,8 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
         ],
         [
           null,
-          'The trap is open and the marble falls, red marble goes back to its tray, yellow marble takes its place on cell 1. Yellow to move. Turn the top one click, or leave it.',
-          'La trappe s’ouvre, la bille tombe, bille rouge retourne au départ, bille jaune prend sa place, case 1. À Jaune de jouer. Tournez le plateau d’un cran, ou laissez-le.',
+          'The trap is open and the marble falls, the red marble goes back to its tray, the yellow marble takes its place on cell 1. Yellow to move. Turn the top one click, or leave it.',
+          'La trappe est ouverte, la bille tombe, la bille rouge retourne dans son bac, la bille jaune prend sa place, case 1. À Jaune de jouer. Tournez le dessus d’un cran, ou laissez-le.',
         ],
       ],
     },
@@ -328,7 +328,7 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
         [
           'm1',
           'You (Red): the marble on 1 moves, to cell 5. Turn the top one click, or leave it.',
-          'Vous (Rouge) : la bille de la case 1 avance, jusqu’à la case 5. Tournez le plateau d’un cran, ou laissez-le.',
+          'Vous (Rouge) : la bille de la case 1 avance, jusqu’à la case 5. Tournez le dessus d’un cran, ou laissez-le.',
         ],
       ],
     },
@@ -339,7 +339,7 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
         [
           'm23',
           'You (Red): the marble on 23 moves, into the House. Turn the top one click, or leave it.',
-          'Vous (Rouge) : la bille de la case 23 avance, jusqu’à la Maison. Tournez le plateau d’un cran, ou laissez-le.',
+          'Vous (Rouge) : la bille de la case 23 avance, jusqu’à la Maison. Tournez le dessus d’un cran, ou laissez-le.',
         ],
       ],
     },

@@ -11,15 +11,16 @@ import type { Maker } from './line';
 import type { PlayedGame } from './played';
 import type { Table } from './table.svelte';
 import { endWords, plyWords, promptWords, turnWords, valueWords } from '../words/sentences';
-import { chosenWords, sentence, spokenWords, toldPly } from '../keys/told';
+import { chosenWords, spokenWords, toldPly } from '../keys/told';
+import { sentence } from '../words/format';
 import { t } from '../words/words.svelte';
 import type { Speech } from '../keys/speech.svelte';
 
 /** What to do now, as a sentence; empty when there is nothing to do or to say. */
-export function promptTold({ live, gesture, canTouch }: Table): string {
-  if (!canTouch) return '';
-  const done = gesture.complete !== null && settings.letterKeys.value ? [spokenWords('doneKey')] : [];
-  return [sentence(promptWords(live, gesture)), ...done].filter(Boolean).join(' ');
+export function promptTold(table: Table): string {
+  if (!table.canTouch) return '';
+  const done = table.gesture.complete !== null && settings.letterKeys.value ? [spokenWords('doneKey')] : [];
+  return [sentence(promptWords(table)), ...done].filter(Boolean).join(' ');
 }
 
 /** The ply number `index`, counted from 0, with what it brought about. */
@@ -151,6 +152,6 @@ export function announce(game: () => PlayedGame, speech: Pick<Speech, 'say'>): v
   });
   $effect(() => {
     const { trouble } = game();
-    if (trouble) untrack(() => speech.say(t('table.trouble', { problem: trouble })));
+    if (trouble) untrack(() => speech.say(t('table.trouble')));
   });
 }

@@ -53,9 +53,8 @@ export function outOfTime(clock: Clock, now: number): number | null {
   return clock.running && timeLeft(clock, clock.running.seat, now) <= 0 ? clock.running.seat : null;
 }
 
-/** Minutes and seconds, with hours where there are any; tenths in the last ten seconds. */
+/** Minutes and seconds, with hours where there are any. */
 export function clockText(millis: number): string {
-  if (millis < 10_000) return (Math.ceil(millis / 100) / 10).toFixed(1);
   const seconds = Math.ceil(millis / 1000);
   const two = (number: number): string => String(number % 60).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);

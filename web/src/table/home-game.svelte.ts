@@ -5,6 +5,7 @@
 import { untrack } from 'svelte';
 import type { Answer, Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
+import { reasonOf } from '../core/reason';
 import { newClock, outOfTime, pauseClock, plyMade, startClock, timeLeft, type Clock } from './clock';
 import type { PlayedGame } from './played';
 import { recordTags } from './record-tags';
@@ -243,7 +244,7 @@ export class HomeGame implements PlayedGame {
     } catch (error) {
       if (live === this.table.live) {
         this.thinking = null;
-        this.trouble = error instanceof Error ? error.message : String(error);
+        this.trouble = reasonOf(error);
       }
       return null;
     }

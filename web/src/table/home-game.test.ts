@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONGEST_PLY } from '../board/pace';
 import { rulesForTests } from '../core/rules-for-tests';
-import type { Rules } from '../core/rules';
+import { stateOf, type Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
 import type { Question } from '../core/thinking';
 import { newTable, rematch, tableFromRecord, type Wanted } from './new-table';
@@ -180,10 +180,7 @@ describe('a game', () => {
     const first: Thinker = {
       ...thinker,
       think: ({ game, plies }) => {
-        const played = rules.open(game);
-        for (const ply of plies) played.play(ply);
-        const ply = played.state().plies[0]?.text ?? '';
-        played.free();
+        const ply = stateOf(rules, { game, plies }).plies[0]?.text ?? '';
         return Promise.resolve({ ply, value: 0.5, exact: false, pv: [ply], nodes: 1 });
       },
     };
@@ -208,15 +205,6 @@ describe('a game', () => {
     const { table } = computers();
     await clock.pass(9 * pause);
     expect(table.live.history).toHaveLength(9);
-  });
-
-  it('goes on sooner when motion is cut short', async () => {
-    const { table } = computers();
-    await clock.pass(pause);
-    await clock.pass(100);
-    table.skipMotion();
-    await clock.pass(pause);
-    expect(table.live.history).toHaveLength(2);
   });
 
   it('is over when its last ply is made, and at rest when that has been seen', async () => {

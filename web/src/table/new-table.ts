@@ -1,7 +1,7 @@
 /** Makes tables: a new one, the rematch of an old one, one from a record, and one from the middle of a game. The result is a save, ready to be opened. */
 import { own } from '../core/own';
 import { randomName, randomSeed } from '../core/random';
-import type { Rules, MatchState } from '../core/rules';
+import { stateOf, type Rules, type MatchState } from '../core/rules';
 import { games } from '../games';
 import { newClock, type ClockSetting } from './clock';
 import { earlyEndOf } from './record-tags';
@@ -30,23 +30,17 @@ export function quickTable(game: string): Wanted {
 }
 
 export function newTable(rules: Rules, wanted: Wanted): Save {
-  const { plies, state } = wanted.setUp ? dealt(rules, wanted.game) : opened(rules, wanted.game);
-  return save(state.game, plies, plies.length, resized(wanted.seats, state.view.seats.length), wanted.clock);
-}
-
-function opened(rules: Rules, game: string, deal?: number): { plies: string[]; state: MatchState } {
-  const table = rules.open(game);
-  const plies = deal === undefined ? [] : table.setUp(deal);
-  const state = table.state();
-  table.free();
-  return { plies, state };
+  const { game, history, view } = wanted.setUp ? dealt(rules, wanted.game) : stateOf(rules, wanted);
+  return save(game, history, history.length, resized(wanted.seats, view.seats.length), wanted.clock);
 }
 
 /** With few bars most balls fall as they are put in, and the game may be over before it begins; such a deal is dealt again. */
-function dealt(rules: Rules, game: string): ReturnType<typeof opened> {
-  let deal = opened(rules, game, randomSeed());
-  for (let again = 0; deal.state.outcome && again < dealsTried; again++) deal = opened(rules, game, randomSeed());
-  return deal;
+function dealt(rules: Rules, game: string, tries = dealsTried): MatchState {
+  const table = rules.open(game);
+  table.setUp(randomSeed());
+  const state = table.state();
+  table.free();
+  return state.outcome && tries > 1 ? dealt(rules, game, tries - 1) : state;
 }
 
 /** The same again, with everybody one seat further. */
@@ -74,18 +68,12 @@ export function tableFrom(
   rules: Rules,
   from: { game: string; start: string | null; plies: readonly string[]; seats: readonly Holder[] },
 ): Save {
-  const table = rules.open(from.game, from.start ?? undefined);
-  try {
-    for (const ply of from.plies) table.play(ply);
-    const { game, start, view, outcome } = table.state();
-    return {
-      ...save(game, from.plies, 0, resized(from.seats, view.seats.length), { kind: 'none' }),
-      start,
-      over: outcome !== null,
-    };
-  } finally {
-    table.free();
-  }
+  const { game, start, view, outcome } = stateOf(rules, from);
+  return {
+    ...save(game, from.plies, 0, resized(from.seats, view.seats.length), { kind: 'none' }),
+    start,
+    over: outcome !== null,
+  };
 }
 
 function save(

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
 import SetAsideNotice from '../home/SetAside.svelte';
-import { elements, htmlOf } from '../testing/drawn';
+import { elements, htmlOf, textOf } from '../testing/drawn';
 import { ending } from '../testing/ends';
 import { saveOf } from '../testing/save-of';
 import { openGame } from '../testing/tables';
@@ -45,7 +45,7 @@ test.each(damages)('a save %s is set aside as it was found', async (_, damaged) 
   // It is told at home, with its reason, until it is discarded.
   const html = htmlOf(SetAsideNotice, { entries: await saves.aside(), changed: () => undefined });
   expect(elements(html, 'h2').map(({ text }) => text)).toEqual(['A saved game could not be read']);
-  expect(elements(html, 'p')[0]?.text).toContain(found.damaged.problem);
+  expect(elements(html, 'pre').map(({ text }) => text)).toEqual([textOf(found.damaged.problem)]);
   await saves.discardAside('test');
   expect(await saves.aside()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** Records out and in again, and records that are refused with a reason. */
 import { expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
+import { reasonOf } from '../core/reason';
 import { ending, recordOf } from '../testing/ends';
 import { seeded } from '../testing/random';
 import { saveOf } from '../testing/save-of';
@@ -67,5 +68,5 @@ test.each([
   } catch (error) {
     reason = error;
   }
-  expect(reason instanceof Error ? reason.message : String(reason)).toMatch(/\w+ \w+/);
+  expect(reasonOf(reason)).toMatch(/\w+ \w+/);
 });

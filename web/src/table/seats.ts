@@ -3,8 +3,8 @@ export type Holder =
   | { readonly kind: 'me' }
   | { readonly kind: 'person' }
   | { readonly kind: 'computer'; readonly level: number }
-  /** At another device; without a name as long as nobody has come. */
-  | { readonly kind: 'away'; readonly name: string };
+  /** At another device; without a name as long as nobody has come. A team shares the seat, and its name is a list. */
+  | { readonly kind: 'away'; readonly name: string; readonly team?: true };
 
 export const levels = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export const usualLevel = 3;

@@ -3,6 +3,7 @@
  * something to touch. What does not go together cannot be chosen.
  */
 import { describe, expect, test } from 'vitest';
+import { stateOf } from '../core/rules';
 import { rulesForTests } from '../core/rules-for-tests';
 import OptionChooser from '../new/OptionChooser.svelte';
 import { elements, htmlOf, type Drawn } from '../testing/drawn';
@@ -35,9 +36,7 @@ function chosen(game: string, key: string, value: string): string {
 
 /** The buttons or lines of a list with which an option is chosen. */
 function offered(game: string, key: string): Drawn[] {
-  const table = rules.open(game);
-  const { id, view } = table.state();
-  table.free();
+  const { id, view } = stateOf(rules, { game });
   const html = htmlOf(OptionChooser, {
     game: id,
     option: optionOf(game, key),
@@ -54,10 +53,7 @@ function people(seats: number): Holder[] {
 }
 
 function seatsOf(game: string): number {
-  const table = rules.open(game);
-  const { length } = table.state().view.seats;
-  table.free();
-  return length;
+  return stateOf(rules, { game }).view.seats.length;
 }
 
 describe.each(games)('$id', ({ id, options }) => {

@@ -1,6 +1,8 @@
 /** What is said along whole games in every language: something of every ply and of every step of a gesture, and the end as the end card has it. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { rulesForTests } from '../core/rules-for-tests';
+import { gameIds } from '../games';
+import { samplesOf } from '../games/samples';
 import { speak } from '../words/load.svelte';
 import type { HomeGame } from './home-game.svelte';
 import { Listener } from '../testing/listener.svelte';
@@ -10,15 +12,7 @@ import { languageIds } from '../words/language';
 import { endWords } from '../words/sentences';
 
 const rules = rulesForTests();
-const games = [
-  'rolit:players=3,size=6,first=toss',
-  'pylos',
-  'quits:players=4',
-  'cubulus',
-  'ballcube:levels=2,balls=3',
-  'ballcube:rules=counter,levels=1',
-  'bille-trap:closed=12',
-];
+const variants = gameIds.flatMap((id) => samplesOf(id).variants);
 
 afterEach(async () => {
   await speak('en');
@@ -74,7 +68,7 @@ function escaped(text: string): string {
 }
 
 describe.each(languageIds)('in %s', (language) => {
-  test.each(games)('a whole game of %s', async (game) => {
+  test.each(variants)('a whole game of %s', async (game) => {
     await speak(language);
     await listenTo(game, 1);
   });

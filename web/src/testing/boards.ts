@@ -1,8 +1,10 @@
 /** A table's flat board as it is drawn for those who do not see it: its parts, by their names. */
-import type { BoardInput } from '../board/board';
+import type { BoardInput, Words } from '../board/board';
+import { own } from '../core/own';
 import type { FlatBoard } from '../games/game';
 import type { Table } from '../table/table.svelte';
-import { boardWordsOf } from '../words/words.svelte';
+import { words as shared } from '../words/en/board';
+import { boardWordsOf, wordsOf } from '../words/words.svelte';
 import { elements, htmlOf } from './drawn';
 
 export interface BoardPart {
@@ -36,13 +38,23 @@ export function inputOf({ shown, gesture, canTouch, hint }: Table): BoardInput {
     motion: false,
     memoryAid: true,
     largeMarks: false,
-    words: boardWordsOf(shown.state.id),
+    words: strictWordsOf(shown.state.id),
     sound: () => undefined,
   };
 }
 
+/** The words of a board, but where it asks for one that there is not, the page would show its key. */
+function strictWordsOf(game: string): Words {
+  const words = boardWordsOf(game);
+  const known = { ...shared, ...wordsOf(game)?.texts.board };
+  return (key, values) => {
+    if (own(known, key) === undefined) throw new Error(`the board of ${game} has no words for ${key}`);
+    return words(key, values);
+  };
+}
+
 function partsOf(board: FlatBoard, input: BoardInput): BoardPart[] {
-  const events = { touch: () => undefined, hover: () => undefined, settled: () => undefined };
+  const events = { touch: () => undefined, settled: () => undefined };
   return elements(htmlOf(board, { input, events }), 'g', 'data-part').flatMap(({ attributes }) => {
     const part = attributes['data-part'];
     if (part === undefined) return [];

@@ -1,6 +1,6 @@
 /** The end of a game at a table: what is shown, kept and recorded of it must be what the rules say of its plies. */
 import { expect } from 'vitest';
-import type { Rules, MatchState } from '../core/rules';
+import { stateOf, type Rules, type MatchState } from '../core/rules';
 import EndCard from '../table/EndCard.svelte';
 import PlyList from '../table/PlyList.svelte';
 import { tableFromRecord } from '../table/new-table';
@@ -31,7 +31,7 @@ export function ending(game: HomeGame): { readonly title: string; readonly reaso
 export function checkEnd(rules: Rules, game: HomeGame, what: string): void {
   const record = recordOf(game);
   const about = `${what}\n${record}`;
-  const replayed = replay(rules, game.save.game, game.table.live.history);
+  const replayed = stateOf(rules, { game: game.save.game, plies: game.table.live.history });
   const outcome = replayed.outcome;
   if (!outcome) throw new Error(`the rules say that the game is not over: ${about}`);
   expect(game.result, about).toMatchObject({ ...outcome, early: null });
@@ -48,15 +48,6 @@ export function checkEnd(rules: Rules, game: HomeGame, what: string): void {
   const scores = outcome.scores.map((score, index) => `${side(replayed, index + 1)} ${String(score)}`).join(', ');
   if (/\d/.test(reason)) expect(reason, about).toContain(scores);
   else expect(reason, about).toMatch(/\S/);
-}
-
-/** What the rules say of plies, from the usual start. */
-function replay(rules: Rules, game: string, plies: readonly string[]): MatchState {
-  const table = rules.open(game);
-  for (const ply of plies) table.play(ply);
-  const state = table.state();
-  table.free();
-  return state;
 }
 
 /** The title in English, worked out from who sits where. */

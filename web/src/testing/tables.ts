@@ -1,5 +1,5 @@
 /** Games as tests play them: real rules, no time, luck from a seed, and people who touch lit parts. */
-import type { Rules } from '../core/rules';
+import { stateOf, type Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
 import type { Save } from '../table/save';
 import { HomeGame } from '../table/home-game.svelte';
@@ -10,9 +10,7 @@ import { noTime } from './timing';
 
 /** A new table of a game, with people at all its seats. */
 export function peopleAt(rules: Rules, game: string): Save {
-  const opened = rules.open(game);
-  const { game: canonical, view } = opened.state();
-  opened.free();
+  const { game: canonical, view } = stateOf(rules, { game });
   return saveOf(canonical, [], {
     seats: view.seats.map((_, index) => ({ kind: index === 0 ? 'me' : 'person' })),
     times: view.seats.map(() => 0),

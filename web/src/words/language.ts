@@ -1,6 +1,6 @@
 /**
- * The languages of the page, and what a text is: one sentence or label with gaps in braces, `{cell}`. A new language is a line here, a folder
- * `words/<language>`, and a folder `words/<language>` in each game; `docs/translating.md` tells how.
+ * The languages of the page, and what a text is: one sentence or label with gaps in braces, `{cell}`. A new language is a line here and the
+ * folders that `npm run new-language` makes; `docs/translating.md` tells how.
  */
 export const languages = {
   fr: { name: 'Français', locale: 'fr-FR' },
@@ -26,8 +26,22 @@ type OtherForms<K> = Readonly<Partial<Record<K extends `${infer Stem}.other` ? `
 type Form = 'zero' | 'two' | 'few' | 'many';
 
 /** Fills the gaps of a text; a gap without a value stays visible, so it is noticed. */
-export function fill(text: string, values: Values = {}): string {
-  return text.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
+export function fillGaps(text: string, values: Values, write: (value: number) => string = String): string {
+  return text.replace(/\{(\w+)\}/g, (gap, name: string) => {
+    const value = values[name];
+    return typeof value === 'number' ? write(value) : (value ?? gap);
+  });
+}
+
+/**
+ * A text without line breaks where none may be: before signs that stand apart from their word, and within French quotation marks. Texts are
+ * written with ordinary spaces there.
+ */
+export function unbroken(text: string): string {
+  return text
+    .replace(/ ([;!?»])/g, '\u202f$1')
+    .replace(/« /g, '«\u202f')
+    .replace(/ ([:%…])/g, '\u00a0$1');
 }
 
 /** The first language of the browser's list that the page speaks; English when none is. */

@@ -4,7 +4,7 @@
  */
 import { remember } from '../app/remembered';
 import { settings } from '../app/settings.svelte';
-import { original, type Language } from './language';
+import { original, unbroken, type Language } from './language';
 
 /** Loads a list of words in a language, and returns what puts it in place. */
 type Reload = (language: Language) => Promise<() => void>;
@@ -60,5 +60,14 @@ export async function wordsAt<T>(
 ): Promise<T> {
   const file = files[path(language)] ?? files[path(original)];
   if (!file) throw new Error(`There are no words at ${path(original)}.`);
-  return (await file()).words;
+  return withEveryText((await file()).words, unbroken);
+}
+
+/** A list of words with every text of it changed. */
+function withEveryText<T>(words: T, change: (text: string) => string): T;
+function withEveryText(words: unknown, change: (text: string) => string): unknown {
+  if (typeof words === 'string') return change(words);
+  if (Array.isArray(words)) return words.map((part: unknown) => withEveryText(part, change));
+  if (typeof words !== 'object' || words === null) return words;
+  return Object.fromEntries(Object.entries(words).map(([key, part]) => [key, withEveryText(part as unknown, change)]));
 }

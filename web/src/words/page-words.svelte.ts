@@ -1,7 +1,7 @@
 /** The words of a page or of a part of one, loaded with it. */
 import { own } from '../core/own';
-import { fill, type Values } from './language';
-import { formOf } from './numbers';
+import { fill, formOf } from './format';
+import type { Values } from './language';
 import { inEveryLanguage, wordsAt, type WordFiles } from './load.svelte';
 
 /** Looks texts up in the language of the page. */

@@ -6,8 +6,7 @@ import type { Hint } from '../table/shown';
 import type { Maker } from '../table/line';
 import { isDraw, type Result } from '../table/result';
 import { isPerson, type Holder } from '../table/seats';
-import { fill } from './language';
-import { joined } from './numbers';
+import { capital, duration, fill, joined, numberText, percent } from './format';
 import { boardWordsOf, lookUp, t, wordsOf } from './words.svelte';
 
 /** The colour of a seat as the name of its side. */
@@ -22,13 +21,13 @@ export function seatName(state: MatchState, holders: readonly Holder[], seat: nu
     return holders.filter(isPerson).length > 1 ? t('seat.me.colour', { colour: sideName(state, seat) }) : t('seat.me');
   }
   if (isTheComputer(holders, seat)) return t('seat.computer');
-  return nameOf(state, holders, seat);
+  return (holder?.kind === 'away' && holder.name) || sideName(state, seat);
 }
 
-/** The name of whoever sits at another device, else that of the side. */
-function nameOf(state: MatchState, holders: readonly Holder[], seat: number): string {
+/** Who sits at a seat, within a sentence: one person's name or that of the side, never "you" or several names, which verbs would have to agree with. */
+export function actorName(state: MatchState, holders: readonly Holder[], seat: number): string {
   const holder = holders[seat - 1];
-  return (holder?.kind === 'away' && holder.name) || sideName(state, seat);
+  return (holder?.kind === 'away' && !holder.team && holder.name) || sideName(state, seat);
 }
 
 /** Who sat at a seat, for those who read the record later: "you" would mean them. */
@@ -55,9 +54,9 @@ export function isYou(holders: readonly Holder[], seat: number): boolean {
   return holders[seat - 1]?.kind === 'me' && holders.filter(isPerson).length === 1;
 }
 
-/** Who sits at a seat, as the subject of a sentence; "You (red)" would not do there, so the side is named. */
+/** The same where a sentence begins, with the computer by its own name when there is but one. */
 function subject(state: MatchState, holders: readonly Holder[], seat: number): string {
-  return isTheComputer(holders, seat) ? t('seat.computer.subject') : nameOf(state, holders, seat);
+  return isTheComputer(holders, seat) ? t('seat.computer.subject') : actorName(state, holders, seat);
 }
 
 /** A ply in words. */
@@ -97,7 +96,7 @@ export function lastPlyWords(state: MatchState, holders: readonly Holder[], make
   const ply = state.history.at(-1);
   if (ply === undefined || maker === undefined) return '';
   const words = plyWords(state.id, ply);
-  if (maker === 'chance') return words.charAt(0).toUpperCase() + words.slice(1);
+  if (maker === 'chance') return capital(words);
   return t('table.said', { seat: seatName(state, holders, maker), ply: words });
 }
 
@@ -118,12 +117,12 @@ export function turnWords(state: MatchState, holders: readonly Holder[], thinkin
   if (thinking) return t('table.turn.thinking', { seat: subject(state, holders, seat) });
   return isTheComputer(holders, seat)
     ? t('table.turn.computer')
-    : t('table.turn.seat', { seat: nameOf(state, holders, seat) });
+    : t('table.turn.seat', { seat: actorName(state, holders, seat) });
 }
 
 /** What is said of a seat that has to pass. */
 export function passWords(state: MatchState, holders: readonly Holder[], seat: number): string {
-  return isYou(holders, seat) ? t('table.pass.me') : t('table.pass.seat', { seat: nameOf(state, holders, seat) });
+  return isYou(holders, seat) ? t('table.pass.me') : t('table.pass.seat', { seat: actorName(state, holders, seat) });
 }
 
 export interface EndWords {
@@ -146,7 +145,7 @@ function endTitle(state: MatchState, holders: readonly Holder[], result: Result)
   if (isDraw(result, holders.length)) return t('end.draw');
   const [first = 1, ...more] = result.winners;
   if (more.length > 0) {
-    return t('end.win.several', { seats: joined(result.winners.map((seat) => nameOf(state, holders, seat))) });
+    return t('end.win.several', { seats: joined(result.winners.map((seat) => actorName(state, holders, seat))) });
   }
   return isYou(holders, first) ? t('end.win.me') : t('end.win.seat', { seat: subject(state, holders, first) });
 }
@@ -178,10 +177,9 @@ function scoreWords(state: MatchState, result: Result): string {
 
 /** What a hinted ply is worth, in words. */
 export function valueWords({ value, exact }: Pick<Hint, 'value' | 'exact'>): string {
-  const percent = Math.round(value * 100);
   if (exact && value >= 0.99) return t('value.certain');
   if (exact && value <= 0.01) return t('value.lost');
-  if (exact && percent === 50) return t('value.drawn');
+  if (exact && Math.abs(value - 0.5) < 0.005) return t('value.drawn');
   const steps = [
     ['winning', 0.85],
     ['better', 0.58],
@@ -189,22 +187,27 @@ export function valueWords({ value, exact }: Pick<Hint, 'value' | 'exact'>): str
     ['worse', 0.15],
   ] as const;
   const step = steps.find(([, least]) => value >= least)?.[0];
-  return t(`value.${step ?? 'losing'}`, { percent });
+  return t(`value.${step ?? 'losing'}`, { percent: percent(value) });
 }
 
-/** What to do now at a board, from the kinds of touches that are lit; empty when the game has no words for it. */
-export function promptWords(live: MatchState, { lit, chosen, complete }: Gesture): string {
-  const prompts: Readonly<Record<string, string>> = wordsOf(live.id)?.texts.prompts ?? {};
-  const kinds = [...new Set([...lit].map((touch) => touch.split(':')[0] ?? ''))];
-  const [only] = lit.size === 1 ? lit : [];
-  const first = kinds.length === 1 ? prompts[`first.${kinds[0] ?? ''}`] : undefined;
-  const begin = first ?? (live.setting_up ? prompts['setup'] : undefined);
-  const next = prompts[`next.${only ?? ''}`] ?? prompts[`next.${kinds[0] ?? ''}`];
-  return (complete !== null ? prompts['done'] : ((chosen.length > 0 ? next : begin) ?? prompts['first'])) ?? '';
+/** What to do now, from the kinds of touches that are lit; empty when the game has no words for it. */
+export function promptWords({ live, gesture }: { readonly live: MatchState; readonly gesture: Gesture }): string {
+  const { lit, chosen, complete } = gesture;
+  const prompts: Readonly<Record<string, string | undefined>> = wordsOf(live.id)?.texts.prompts ?? {};
+  const [kind = '', ...more] = new Set([...lit].map((touch) => touch.split(':')[0] ?? ''));
+  if (complete !== null) return prompts['done'] ?? '';
+  if (chosen.length > 0) {
+    const [only = ''] = lit.size === 1 ? lit : [];
+    return prompts[`next.${only}`] ?? prompts[`next.${kind}`] ?? prompts['first'] ?? '';
+  }
+  const first = more.length === 0 ? prompts[`first.${kind}`] : undefined;
+  return first ?? (live.setting_up ? prompts['setup'] : undefined) ?? prompts['first'] ?? '';
 }
 
-/** What a clock shows: days and hours where there are days, else as on any clock. */
+/** What a clock shows: days and hours where there are days, tenths in the last ten seconds, else as on any clock. */
 export function timeText(millis: number): string {
+  if (millis < 10_000) return numberText(Math.ceil(millis / 100) / 10, 1);
   const hours = Math.floor(millis / 3_600_000);
-  return hours < 24 ? clockText(millis) : t('table.time.days', { days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours < 24) return clockText(millis);
+  return `${duration(Math.floor(hours / 24), 'day', 'narrow')} ${duration(hours % 24, 'hour', 'narrow')}`;
 }

@@ -5,7 +5,8 @@
 import { own } from '../core/own';
 import { games, gameIds } from '../games';
 import type { GameModule, GameTexts } from '../games/game';
-import { fill, type Values } from './language';
+import { fill } from './format';
+import type { Values } from './language';
 import { inEveryLanguage, wordsAt } from './load.svelte';
 import { pageWords } from './page-words.svelte';
 import type { words as board } from './en/board';

@@ -1,10 +1,12 @@
-// Where the camera stands: before the seat that the board faces, turned and zoomed by the player, always far enough
-// away that all of the board is in the picture. It glides when the seat changes or the board grows.
+/**
+ * Where the camera stands: before the seat that the board faces, turned and zoomed by the player, always far enough away that all of the board
+ * is in the picture. It glides when the seat changes or the board grows.
+ */
 import type { BoardInput } from '../board';
 import type { Stand } from './framing';
 import { easeBoth, Timeline } from './motion';
 import { Orbit } from './orbit';
-import { elevationFor, type SolidBoard } from './scene';
+import { elevationFor, type Scene } from './scene';
 import type { Stage } from './stage';
 
 const TURN_TO_SEAT = 450;
@@ -13,7 +15,7 @@ const FOLLOW = 300;
 export class Cameraman {
   /** What the player has made of the best angle. */
   readonly orbit: Orbit;
-  private board: SolidBoard | null = null;
+  private board: Scene | null = null;
   private gliding: Timeline | null = null;
   private seatAzimuth = 0;
   private standing: Stand | null = null;
@@ -26,7 +28,7 @@ export class Cameraman {
   }
 
   /** Another board is on the stage. */
-  watch(board: SolidBoard): void {
+  watch(board: Scene): void {
     this.board = board;
     this.reframe();
   }

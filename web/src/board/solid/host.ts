@@ -1,31 +1,23 @@
-// The host of a solid board: takes inputs, shows them on the stage or plays the ply that led to them, and turns
-// pointers into touches. It keeps no truth about the game; what it remembers is only what is on the screen.
+/**
+ * The host of a solid board: shows inputs on the stage, at rest or as the ply that led to them, and turns pointers into touches. It keeps no truth about
+ * the game; what it remembers is only what is on the screen.
+ */
 import { Ray, Raycaster, Vector2, Vector3 } from 'three';
+import { actsOf } from '../acts';
 import type { BoardEvents, BoardInput } from '../board';
+import { Show } from '../show';
+import type { MatchState } from '../../core/generated/types';
 import { Cameraman } from './cameraman';
 import { Kit } from './kit';
 import { Timeline } from './motion';
 import { listenToPointers, watchContext } from './pointers';
 import { aroundFinger, pick, samplePoints } from './picking';
 import { firstQuality, type Quality, QualityJudge, type QualityWish } from './quality';
-import type { BoardMaker, SolidBoard } from './scene';
+import type { Scene, SceneClass } from './scene';
 import { Stage } from './stage';
 import { readTheme, sameTheme, type Theme, watchTheme } from './theme';
 
-/** A motion that nobody draws (a tab in the background) is over this long after it should have been. */
-const PATIENCE = 400;
-
 const NOTHING: ReadonlySet<string> = new Set();
-
-/** The same input, of whose sounds only the first is heard. */
-function withOneSound(input: BoardInput): BoardInput {
-  let heard = false;
-  const sound: BoardInput['sound'] = (name) => {
-    if (!heard) input.sound(name);
-    heard = true;
-  };
-  return { ...input, sound };
-}
 
 export interface HostCallbacks {
   events: () => BoardEvents;
@@ -38,14 +30,17 @@ export interface HostCallbacks {
 export class SolidHost {
   private readonly stage: Stage;
   private readonly camera: Cameraman;
-  private board: SolidBoard | null = null;
+  private readonly show: Show<Timeline>;
+  private board: Scene | null = null;
   private kit: Kit | null = null;
   private quality: Quality;
   private judge: QualityJudge;
   private theme: Theme;
+  /** What is seen, or moved to. */
   private input: BoardInput | null = null;
   private timeline: Timeline | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** The time up to which the timeline has been drawn. */
+  private drawnUntil = 0;
   private hovered: string | null = null;
   private opened = 0;
   private readonly release: (() => void)[] = [];
@@ -53,7 +48,7 @@ export class SolidHost {
 
   constructor(
     element: HTMLElement,
-    private readonly make: BoardMaker,
+    private readonly SceneOfGame: SceneClass,
     private readonly wish: QualityWish,
     private readonly callbacks: HostCallbacks,
   ) {
@@ -67,6 +62,11 @@ export class SolidHost {
       (passed) => this.beforeFrame(passed),
       () => this.camera.reframe(),
     );
+    this.show = new Show({
+      prepare: (input, chosen) => this.prepare(input, chosen),
+      present: (input, timeline) => this.present(input, timeline),
+      rested: (state) => this.rested(state),
+    });
     this.quality = firstQuality(wish, Stage.rendererName(this.stage.renderer));
     this.judge = new QualityJudge(this.quality);
     this.theme = readTheme();
@@ -74,12 +74,12 @@ export class SolidHost {
     const { canvas } = this.stage;
     this.release.push(
       listenToPointers(canvas, this.camera.orbit, {
-        pressed: () => this.finishMotion(),
+        pressed: () => this.finish(),
         clicked: (x, y, finger) => this.touchAt(x, y, finger),
         hovered: (place) => this.hoverAt(place),
       }),
       watchContext(canvas, {
-        lost: () => this.finishMotion(),
+        lost: () => this.finish(),
         restored: () => this.rebuild(),
         gone: () => this.callbacks.unavailable(),
       }),
@@ -89,75 +89,50 @@ export class SolidHost {
   /** Shows an input: at rest, or as the motion of the ply that led to it. */
   update(input: BoardInput): void {
     const before = this.input;
-    const newState = before?.state !== input.state;
-    if (newState && this.timeline) this.finishMotion();
-    this.input = input;
-    if (!this.board || before?.state.game !== input.state.game || before.largeMarks !== input.largeMarks)
+    if (before?.state.game !== input.state.game || before.largeMarks !== input.largeMarks) {
+      this.finish();
       this.build(input);
-    const board = this.board;
-    if (!board) return;
+    }
     this.camera.faceSeat(input, before === null);
-    if (newState) {
-      this.callbacks.settledChanged(false);
-      if (input.from && (input.motion || before)) return this.play(board, input, input.from, before);
-      board.show(input);
-      this.camera.follow(input);
-      this.atRest();
-    } else if (this.timeline) {
-      // What is lit or chosen meanwhile is shown when the motion is over.
-      if (!input.motion) this.finishMotion();
-    } else {
-      board.show(input);
-    }
-    this.stage.invalidate();
+    this.show.update(input);
   }
 
-  private play(
-    board: SolidBoard,
-    input: BoardInput,
-    from: { state: BoardInput['state'] },
-    before: BoardInput | null,
-  ): void {
-    const chosen = before?.state === from.state ? before.chosen : [];
-    board.show({ ...input, state: from.state, from: null, lit: NOTHING, chosen: [], hint: [] });
+  /** Cuts motion short: everything stands where it ends. */
+  finish(): void {
+    this.show.finish();
+  }
+
+  private prepare(input: BoardInput, chosen: readonly string[]): Timeline | null {
+    if (!this.board || !input.from) return null;
+    this.board.show({ ...input, state: input.from.state, from: null, lit: NOTHING, chosen: [], hint: [] });
     const timeline = new Timeline();
-    board.play(input.motion ? input : withOneSound(input), timeline, chosen);
+    this.board.play(actsOf(input.state), timeline, chosen);
     timeline.keepPace();
-    // Without motion all of it happens at once, and a ply is heard nevertheless.
-    if (!input.motion) timeline.advance(timeline.length);
-    if (timeline.length === 0 || !input.motion) {
-      board.show(input);
+    return timeline.length > 0 || timeline.sounds.length > 0 ? timeline : null;
+  }
+
+  private present(input: BoardInput, timeline: Timeline | null): void {
+    this.input = input;
+    this.timeline = timeline;
+    this.drawnUntil = performance.now();
+    if (!timeline) {
+      this.board?.show(input);
       this.camera.follow(input);
-      this.atRest();
-    } else {
-      this.timeline = timeline;
-      this.timer = setTimeout(() => this.finishMotion(), timeline.length + PATIENCE);
     }
     this.stage.invalidate();
   }
 
-  /** Cuts the motion short: everything stands where it ends. */
-  private finishMotion(): void {
-    if (!this.timeline) return;
-    this.timeline.finish();
-    this.timeline = null;
-    clearTimeout(this.timer);
-    if (this.board && this.input) {
-      this.board.show(this.input);
-      this.camera.follow(this.input);
-    }
-    this.atRest();
-    this.stage.invalidate();
-  }
-
-  private atRest(): void {
-    this.callbacks.settledChanged(true);
-    if (this.input) this.callbacks.events().settled(this.input.state);
+  private rested(state: MatchState | null): void {
+    this.callbacks.settledChanged(state !== null);
+    if (state) this.callbacks.events().settled(state);
   }
 
   private beforeFrame(passed: number): boolean {
     if (passed > 0 && this.wish === 'auto') this.judged(this.judge.frame(passed));
-    if (this.timeline && !this.timeline.advance(passed)) this.finishMotion();
+    // By the clock that ends it, which goes on while nothing is drawn.
+    const now = performance.now();
+    this.timeline?.advance(now - this.drawnUntil);
+    this.drawnUntil = now;
     const gliding = this.camera.advance(passed);
     return this.timeline !== null || gliding;
   }
@@ -166,7 +141,7 @@ export class SolidHost {
     this.kit?.dispose();
     this.kit = new Kit({ quality: this.quality, theme: this.theme, largeMarks: input.largeMarks });
     const first = this.board === null;
-    this.board = this.make(this.kit, input);
+    this.board = new this.SceneOfGame(this.kit, input);
     this.board.open?.(this.opened);
     this.stage.setBoard(this.board.root, this.board.footprint, this.quality, this.theme);
     this.camera.watch(this.board);
@@ -198,8 +173,8 @@ export class SolidHost {
   }
 
   private rebuild(): void {
+    this.finish();
     if (!this.input) return;
-    if (this.timeline) this.finishMotion();
     this.build(this.input);
     this.board?.show(this.input);
     this.stage.invalidate();
@@ -215,7 +190,7 @@ export class SolidHost {
 
   open(amount: number): void {
     this.opened = amount;
-    if (this.timeline) this.finishMotion();
+    this.finish();
     this.board?.open?.(amount);
     if (this.board && this.input) this.board.show(this.input);
     if (this.input) this.camera.faceSeat(this.input, true);
@@ -241,7 +216,6 @@ export class SolidHost {
     this.hovered = touch;
     this.stage.canvas.style.cursor = touch === null ? '' : 'pointer';
     this.board?.hover(touch);
-    this.callbacks.events().hover(touch);
     if (this.board && this.input && !this.timeline) this.board.show(this.input);
     this.stage.invalidate();
   }
@@ -288,7 +262,7 @@ export class SolidHost {
   }
 
   dispose(): void {
-    clearTimeout(this.timer);
+    this.show.close();
     for (const stop of this.release) stop();
     this.kit?.dispose();
     this.stage.dispose();

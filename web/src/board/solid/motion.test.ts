@@ -1,3 +1,4 @@
+/** Motions in 3D as they are played: to the end, cut short, and at a quicker pace. */
 import { describe, expect, it } from 'vitest';
 import { LONGEST_PLY } from '../pace';
 import { even, Timeline } from './motion';
@@ -16,40 +17,31 @@ describe('a timeline', () => {
     expect(seen).toEqual([0.5, 1]);
   });
 
-  it('cut short, ends every motion in order and leaves out the cues', () => {
+  it('cut short, ends every motion in order', () => {
     const timeline = new Timeline();
     const order: string[] = [];
     timeline.move(200, 100, (t) => order.push(`late ${t}`));
     timeline.move(0, 100, (t) => order.push(`early ${t}`));
-    timeline.at(150, () => order.push('sound'));
     timeline.finish();
     timeline.finish();
     timeline.advance(1000);
     expect(order).toEqual(['early 1', 'late 1']);
   });
 
-  it('gives each cue once', () => {
-    const timeline = new Timeline();
-    let sounds = 0;
-    timeline.at(10, () => sounds++);
-    timeline.advance(20);
-    timeline.advance(20);
-    expect(sounds).toBe(1);
-  });
-
   it('that is too long keeps its rhythm at a faster pace', () => {
     const timeline = new Timeline();
-    const seen: (number | string)[] = [];
+    const seen: number[] = [];
     timeline.move(LONGEST_PLY, LONGEST_PLY, (t) => seen.push(t), even);
-    timeline.at(LONGEST_PLY, () => seen.push('sound'));
+    timeline.sound(LONGEST_PLY, 'wood');
     timeline.keepPace();
     expect(timeline.length).toBe(LONGEST_PLY);
+    expect(timeline.sounds).toEqual([{ at: LONGEST_PLY / 2, name: 'wood' }]);
     timeline.advance(LONGEST_PLY / 2 - 1);
     expect(seen).toEqual([]);
     timeline.advance(1 + LONGEST_PLY / 4);
-    expect(seen).toEqual(['sound', 0.5]);
+    expect(seen).toEqual([0.5]);
     expect(timeline.advance(LONGEST_PLY / 4)).toBe(false);
-    expect(seen).toEqual(['sound', 0.5, 1]);
+    expect(seen).toEqual([0.5, 1]);
   });
 
   it('that is short enough keeps its pace', () => {

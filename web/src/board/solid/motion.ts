@@ -1,6 +1,8 @@
-// A timeline of small motions that together show one ply. Time is handed in, so it can be tested and so
-// that a page in the background cannot hang: whoever drives it may end it at any moment, and every motion then
-// stands exactly where it would have ended.
+/**
+ * A timeline of small motions that together show one ply. Time is handed in, so it can be tested and so that a page in the background cannot hang:
+ * whoever drives it may end it at any moment, and every motion then stands exactly where it would have ended.
+ */
+import type { SoundName } from '../board';
 import { pace } from '../pace';
 
 export type Ease = (t: number) => number;
@@ -18,21 +20,16 @@ interface Motion {
   done: boolean;
 }
 
-interface Cue {
-  time: number;
-  action: () => void;
-  done: boolean;
-}
-
 export class Timeline {
   private readonly motions: Motion[] = [];
-  private readonly cues: Cue[] = [];
+  /** What is to be heard; whoever drives the timeline sees to it. */
+  readonly sounds: { at: number; readonly name: SoundName }[] = [];
   private elapsed = 0;
 
-  /** The time in milliseconds at which the last motion and the last cue are over. */
+  /** The time in milliseconds at which the last motion is over and the last sound has begun. */
   get length(): number {
     const ends = this.motions.map((motion) => motion.start + motion.duration);
-    return Math.max(0, ...ends, ...this.cues.map((cue) => cue.time));
+    return Math.max(0, ...ends, ...this.sounds.map(({ at }) => at));
   }
 
   /** Calls `step` with eased values from 0 to 1, the last one exactly 1, between `start` and `start + duration`. */
@@ -40,9 +37,8 @@ export class Timeline {
     this.motions.push({ start, duration, ease, step, done: false });
   }
 
-  /** Does something once when its time has come; a timeline that is cut short leaves it out. */
-  at(time: number, action: () => void): void {
-    this.cues.push({ time, action, done: false });
+  sound(at: number, name: SoundName): void {
+    this.sounds.push({ at, name });
   }
 
   /** Plays everything faster, when all of it together takes longer than a ply may. */
@@ -52,18 +48,12 @@ export class Timeline {
       motion.start *= factor;
       motion.duration *= factor;
     }
-    for (const cue of this.cues) cue.time *= factor;
+    for (const sound of this.sounds) sound.at *= factor;
   }
 
   /** Goes on by some milliseconds. Answers whether anything is still to come. */
   advance(milliseconds: number): boolean {
     this.elapsed += milliseconds;
-    for (const cue of this.cues) {
-      if (!cue.done && this.elapsed >= cue.time) {
-        cue.done = true;
-        cue.action();
-      }
-    }
     for (const motion of this.motions) {
       if (motion.done || this.elapsed < motion.start) continue;
       const t = motion.duration > 0 ? Math.min(1, (this.elapsed - motion.start) / motion.duration) : 1;
@@ -73,7 +63,7 @@ export class Timeline {
     return this.elapsed < this.length;
   }
 
-  /** Puts everything where it ends, in the order in which it would have ended, without the cues. */
+  /** Puts everything where it ends, in the order in which it would have ended. */
   finish(): void {
     const open = this.motions.filter((motion) => !motion.done);
     open.sort((a, b) => a.start + a.duration - (b.start + b.duration));
@@ -81,7 +71,6 @@ export class Timeline {
       motion.done = true;
       motion.step(1);
     }
-    for (const cue of this.cues) cue.done = true;
     this.elapsed = this.length;
   }
 }

@@ -1,12 +1,14 @@
-// What the board of a game gives to the stage, and what the stage gives to it. One file per game implements this.
-import type { Object3D, Quaternion, Vector3 } from 'three';
+/** What the scene of a game gives to the stage, and what all scenes have in common: signs, a pointer that hovers, and mostly marbles. */
+import { Group, type Object3D, type Quaternion, type Vector3 } from 'three';
+import { nameOf, type Act, type Spot } from '../acts';
 import type { BoardInput } from '../board';
+import type { MarbleColour } from '../marble/colours';
 import type { Footprint } from './ground';
 import type { Kit } from './kit';
+import { MarbleField } from './marbles';
+import { Markers, type Sign, signOf } from './markers';
 import type { Timeline } from './motion';
 import type { Part } from './picking';
-
-export { boardOf } from '../board';
 
 export interface BestAngle {
   /** Height of the camera above the table, in radians, in a wide picture. */
@@ -20,31 +22,79 @@ export interface BestAngle {
   highest: number;
 }
 
-export interface SolidBoard {
-  readonly root: Object3D;
-  readonly angle: BestAngle;
-  readonly footprint: Footprint;
+/** A board in 3D. */
+export abstract class Scene {
+  readonly root = new Group();
+  abstract readonly angle: BestAngle;
+  abstract readonly footprint: Footprint;
+  protected readonly markers: Markers;
+  protected spots: Part[] = [];
+  protected hovered: string | null = null;
+
+  constructor(protected readonly kit: Kit) {
+    this.markers = new Markers(kit);
+    this.root.add(this.markers.root);
+  }
+
   /** Points that have to be in the picture, for a picture of this width divided by its height. */
-  extent(aspect: number): Vector3[];
-  /** The parts that can be touched, in the coordinates of the root, as they are at rest now. */
-  parts(): readonly Part[];
+  abstract extent(aspect: number): Vector3[];
+
   /** Shows an input at rest: marbles, signs, and what a gesture under way has lifted or put. */
-  show(input: BoardInput): void;
+  abstract show(input: BoardInput): void;
+
   /**
-   * Adds the motions from `input.from` to `input.state`. The state before has just been shown at rest; `chosen` are
-   * the touches of the gesture that led here, whose preview the eye has already seen. Afterwards the input is shown.
+   * Adds the motions of a ply. The state before it has just been shown at rest; `chosen` are the touches of the gesture that led here, whose
+   * preview the eye has already seen. Afterwards the state that it led to is shown.
    */
-  play(input: BoardInput, timeline: Timeline, chosen: readonly string[]): void;
-  /** The pointer is over a part that can be touched, or over none. */
-  hover(touch: string | null): void;
-  /** The camera has moved; `towards` turns +z to the eye. */
-  face(towards: Quaternion): void;
+  abstract play(acts: readonly Act[], timeline: Timeline, chosen: readonly string[]): void;
+
   /** A board that can be opened (Cubulus): from 0, closed, to 1. */
   open?(amount: number): void;
+
+  /** The parts that can be touched, in the coordinates of the root, as they are at rest now. */
+  parts(): readonly Part[] {
+    return this.spots;
+  }
+
+  /** The pointer is over a part that can be touched, or over none. */
+  hover(touch: string | null): void {
+    this.hovered = touch;
+  }
+
+  /** The camera has moved; `towards` turns +z to the eye. */
+  face(towards: Quaternion): void {
+    this.markers.face(towards);
+  }
+
+  protected sign(touch: string, input: BoardInput): Sign | null {
+    return signOf(touch, input, this.hovered);
+  }
 }
 
-/** Builds the board of a game for the options that the state of the input has. */
-export type BoardMaker = (kit: Kit, input: BoardInput) => SolidBoard;
+/** A board with marbles that keep their colour. */
+export abstract class MarbleScene extends Scene {
+  readonly marbles: MarbleField;
+
+  /** `shadows`: whether marbles throw shadows; those in a clear cube would only litter the table with them. */
+  constructor(kit: Kit, radius: number, shadows = true) {
+    super(kit);
+    this.marbles = new MarbleField(kit, radius, shadows);
+    this.root.add(this.marbles.root);
+  }
+
+  /** The marble that sets out from a place; one that was not seen before appears there. */
+  setsOut(from: Spot, colour: MarbleColour, appears: Vector3): Object3D {
+    return this.marbles.get(nameOf(from)) ?? this.marbles.extra(colour, appears);
+  }
+
+  override face(towards: Quaternion): void {
+    super.face(towards);
+    this.marbles.face(towards);
+  }
+}
+
+/** The scene of a game, made for the options that the state of the input has. */
+export type SceneClass = new (kit: Kit, input: BoardInput) => Scene;
 
 /** Seats around a square board, one to a side, clockwise from the front; two sit opposite each other. */
 export function quarterTurns(seats: number): (seat: number) => number {

@@ -1,8 +1,42 @@
-// Wooden boards that several games share: a square of wells in a frame, and letters and numbers burnt into wood.
-import { Group, Mesh, MeshBasicMaterial, PlaneGeometry, type Texture } from 'three';
+/** Wooden pieces that several games share: plates and rims, a square of wells in a frame, and letters and numbers burnt into wood. */
+import { type BufferGeometry, Group, Mesh, MeshBasicMaterial, PlaneGeometry, type Texture } from 'three';
 import type { Kit } from './kit';
 import { cutRectangle, join, roundedRectangle, runGrain, slab, wellTile } from './shapes';
 import type { WoodName } from './wood';
+
+interface Cut {
+  /** The height at which it lies. */
+  y?: number;
+  /** How many units of wood show the picture of its grain once. */
+  grain?: number;
+  /** Whether its geometry brings its own darkness in hollows. */
+  shaded?: boolean;
+}
+
+/** A piece of wood that throws and catches shadows. */
+export function piece(
+  kit: Kit,
+  geometry: BufferGeometry,
+  wood: WoodName,
+  { y = 0, grain = 7, shaded }: Cut = {},
+): Mesh {
+  const mesh = new Mesh(kit.geometry(runGrain(geometry, grain)), kit.wood(wood, shaded));
+  mesh.position.y = y;
+  mesh.castShadow = mesh.receiveShadow = true;
+  return mesh;
+}
+
+/** A square of wells one unit apart, its surface at y = 0 and its middle at the origin. */
+export function wells(kit: Kit, cells: number, radius: number, depth: number): BufferGeometry {
+  const tiles = Array.from({ length: cells * cells }, (_, i) =>
+    wellTile(1, radius, depth, kit.plain ? 16 : 32).translate(
+      (i % cells) - (cells - 1) / 2,
+      0,
+      Math.floor(i / cells) - (cells - 1) / 2,
+    ),
+  );
+  return join(tiles);
+}
 
 export interface SquareBoard {
   cells: number;
@@ -10,30 +44,17 @@ export interface SquareBoard {
   wellDepth: number;
   border: number;
   height: number;
-  field: WoodName;
-  frame: WoodName;
+  wood: WoodName;
 }
 
-/** A board of wells one unit apart, its surface at y = 0 and its middle at the origin. */
-export function squareOfWells(kit: Kit, board: SquareBoard): Group {
-  const { cells, wellRadius, wellDepth, border, height } = board;
-  const tiles = [];
-  for (let column = 0; column < cells; column++) {
-    for (let row = 0; row < cells; row++) {
-      const tile = wellTile(1, wellRadius, wellDepth, kit.plain ? 16 : 32);
-      tiles.push(tile.translate(column - (cells - 1) / 2, 0, row - (cells - 1) / 2));
-    }
-  }
-  const field = new Mesh(kit.geometry(runGrain(join(tiles), 7)), kit.wood(board.field, true));
+/** A square of wells in a frame. */
+export function squareOfWells(kit: Kit, { cells, wellRadius, wellDepth, border, height, wood }: SquareBoard): Group {
   const outer = cells + 2 * border;
   const shape = roundedRectangle(outer, outer, Math.min(0.5, border * 0.8));
   cutRectangle(shape, cells - 0.002, cells - 0.002, 0.02);
-  const frame = new Mesh(kit.geometry(runGrain(slab(shape, height, 0.06), 6)), kit.wood(board.frame));
-  frame.position.y = 0.03;
-  field.receiveShadow = frame.receiveShadow = frame.castShadow = true;
-  const group = new Group();
-  group.add(field, frame);
-  return group;
+  const field = piece(kit, wells(kit, cells, wellRadius, wellDepth), wood, { shaded: true });
+  field.castShadow = false;
+  return new Group().add(field, piece(kit, slab(shape, height, 0.06), wood, { y: 0.03, grain: 6 }));
 }
 
 export interface Label {

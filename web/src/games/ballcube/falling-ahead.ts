@@ -1,22 +1,15 @@
-// Which balls of BallCube a bar would let fall, for both views, asked of the rules core by looking one ply ahead.
-import { boardOf, type BoardInput } from '../../board/board';
+/** Which balls of BallCube a bar would let fall, for both views, asked of the rules core by looking one ply ahead. */
+import { actsOf, actsOfKind, startOf } from '../../board/acts';
+import type { BoardInput } from '../../board/board';
 
 /**
  * The chimneys whose balls would fall if the hovered bar were pulled out or pushed in: both ways while the bar is only pointed at, one way when
  * its sign is. Empty when nothing is hovered or the page cannot look ahead.
  */
 export function fallingAhead(input: BoardInput, hovered: string | null): ReadonlySet<string> {
-  const falling = new Set<string>();
-  if (hovered === null || input.ahead === undefined) return falling;
-  for (const ply of pliesOf(input, hovered)) {
-    const state = input.ahead(ply);
-    if (state === null) continue;
-    const now = boardOf(input.state, 'ballcube').chimneys;
-    for (const [index, { chimney, ball, level }] of boardOf(state, 'ballcube').chimneys.entries()) {
-      if (ball !== null && now[index]?.ball !== null && level !== now[index]?.level) falling.add(chimney);
-    }
-  }
-  return falling;
+  const ahead = hovered === null ? [] : pliesOf(input, hovered).map((ply) => input.ahead?.(ply) ?? null);
+  const falls = ahead.flatMap((state) => (state === null ? [] : actsOfKind(actsOf(state), 'journey')));
+  return new Set(falls.map(startOf).flatMap((spot) => (spot.kind === 'level' ? [spot.chimney] : [])));
 }
 
 /** The legal plies that the hovered part could lead to next. */

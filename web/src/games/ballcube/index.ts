@@ -1,15 +1,13 @@
 /** BallCube: all that the page knows of it. */
-import type { GameModule } from '../game';
+import type { ModuleOf } from '../game';
+import type { words } from './words/en/texts';
 
-export const ballcube: GameModule = {
+export const ballcube: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
-  solid: async () => (await import('./solid/scene')).ballcube,
+  solid: async () => (await import('./solid/scene')).BallCubeScene,
   lesson: async () => (await import('./lesson')).ballcube,
   rules: async () => (await import('./rules')).facts,
-  picture: () => ({
-    day: new URL('./pictures/day.svg', import.meta.url).href,
-    evening: new URL('./pictures/evening.svg', import.meta.url).href,
-  }),
+  minutes: 30,
   dealt: true,
   forms: [
     ['bar', /^(?<pattern>[01]{4})@(?<level>\d)(?<slot>\w\w)$/],
@@ -18,5 +16,7 @@ export const ballcube: GameModule = {
     ['in', /^(?<bar>\d\w)-$/],
   ],
   showsScore: (options) => options['rules'] === 'counter',
-  ending: (_state, options) => options['rules'] ?? 'standard',
+  counted: ({ rules }) =>
+    rules === 'counter' ? { kind: 'points', by: 'lead' } : { kind: 'fallen', by: rules === 'misere' ? 'lag' : 'lead' },
+  ending: (_state, { rules }) => (rules === 'misere' || rules === 'white' || rules === 'counter' ? rules : 'standard'),
 };

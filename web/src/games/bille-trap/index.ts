@@ -1,15 +1,13 @@
 /** Bille-Trap: all that the page knows of it. */
-import type { GameModule } from '../game';
+import type { ModuleOf } from '../game';
+import type { words } from './words/en/texts';
 
-export const billeTrap: GameModule = {
+export const billeTrap: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
-  solid: async () => (await import('./solid/scene')).billetrap,
+  solid: async () => (await import('./solid/scene')).BilleTrapScene,
   lesson: async () => (await import('./lesson')).billeTrap,
   rules: async () => (await import('./rules')).facts,
-  picture: () => ({
-    day: new URL('./pictures/day.svg', import.meta.url).href,
-    evening: new URL('./pictures/evening.svg', import.meta.url).href,
-  }),
+  minutes: 20,
   forms: [
     ['die', /^d(?<roll>[1-6])$/],
     ['in', /^in$/],
@@ -19,5 +17,6 @@ export const billeTrap: GameModule = {
     ['turn', /^turn$/],
     ['stay', /^stay$/],
   ],
+  counted: () => ({ kind: 'home', by: 'own' }),
   ending: () => 'home',
 };

@@ -2,16 +2,10 @@
 import { boardOf } from '../../board/board';
 import { changesOf, colourName, type SpokenGame } from '../spoken';
 import { phrasesOf } from '../spoken-words';
+import { lineCells } from './lines';
 import type { words as english } from './words/en/spoken';
 
 const words = phrasesOf<typeof english>('cubulus');
-
-/** The cells of the line through a cell along an axis, from that end inwards. */
-function lineFrom(entry: string, axis: string): string[] {
-  const index = 'xyz'.indexOf(axis);
-  const values = entry.charAt(index) === '1' ? [1, 2, 3] : [3, 2, 1];
-  return values.map((value) => `${entry.slice(0, index)}${String(value)}${entry.slice(index + 1)}`);
-}
 
 export const spoken: SpokenGame = {
   ply: ({ before, ply }) => (before.setting_up ? words('neutral', { cell: ply }) : null),
@@ -21,7 +15,7 @@ export const spoken: SpokenGame = {
     );
     return changesOf(played, 'move').flatMap(({ from, way }) => {
       if (way !== 'go-in' || from.kind !== 'outside') return [];
-      const line = lineFrom(from.cell, from.axis).map((cell) => colourName('cubulus', marbles.get(cell) ?? null));
+      const line = lineCells(from.cell, from.axis).map((cell) => colourName('cubulus', marbles.get(cell) ?? null));
       return [words('line', { balls: line.join(', ') })];
     });
   },

@@ -1,20 +1,19 @@
 /** Pylos: all that the page knows of it. */
-import type { GameModule } from '../game';
+import type { ModuleOf } from '../game';
+import type { words } from './words/en/texts';
 
-export const pylos: GameModule = {
+export const pylos: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
-  solid: async () => (await import('./solid/scene')).pylos,
+  solid: async () => (await import('./solid/scene')).PylosScene,
   lesson: async () => (await import('./lesson')).pylos,
   rules: async () => (await import('./rules')).facts,
-  picture: () => ({
-    day: new URL('./pictures/day.svg', import.meta.url).href,
-    evening: new URL('./pictures/evening.svg', import.meta.url).href,
-  }),
+  minutes: 15,
   forms: [
     ['place', /^(?<cell>\w{3})$/],
     ['placeBack', /^(?<cell>\w{3})-(?<taken>.+)$/],
     ['raise', /^(?<from>\w{3})>(?<cell>\w{3})$/],
     ['raiseBack', /^(?<from>\w{3})>(?<cell>\w{3})-(?<taken>.+)$/],
   ],
+  counted: () => ({ kind: 'reserve', by: 'lead' }),
   ending: (state) => (state.history.at(-1)?.includes('4a1') ? 'top' : 'stuck'),
 };

@@ -1,15 +1,13 @@
 /** Quits: all that the page knows of it. */
-import type { GameModule } from '../game';
+import type { ModuleOf } from '../game';
+import type { words } from './words/en/texts';
 
-export const quits: GameModule = {
+export const quits: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
-  solid: async () => (await import('./solid/scene')).quits,
+  solid: async () => (await import('./solid/scene')).QuitsScene,
   lesson: async () => (await import('./lesson')).quits,
   rules: async () => (await import('./rules')).facts,
-  picture: () => ({
-    day: new URL('./pictures/day.svg', import.meta.url).href,
-    evening: new URL('./pictures/evening.svg', import.meta.url).href,
-  }),
+  minutes: 15,
   forms: [
     ['step', /^(?<from>[a-e][1-5])(?<cell>[a-e][1-5])$/],
     ['rowForth', /^(?<line>[1-5])\+$/],
@@ -17,5 +15,6 @@ export const quits: GameModule = {
     ['columnForth', /^(?<line>[a-e])\+$/],
     ['columnBack', /^(?<line>[a-e])-$/],
   ],
+  counted: () => ({ kind: 'out', by: 'lead' }),
   ending: () => 'out',
 };

@@ -1,19 +1,18 @@
 /** Rolit: all that the page knows of it. */
-import type { GameModule } from '../game';
+import type { ModuleOf } from '../game';
+import type { words } from './words/en/texts';
 
-export const rolit: GameModule = {
+export const rolit: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
-  solid: async () => (await import('./solid/scene')).rolit,
+  solid: async () => (await import('./solid/scene')).RolitScene,
   lesson: async () => (await import('./lesson')).rolit,
   rules: async () => (await import('./rules')).facts,
-  picture: () => ({
-    day: new URL('./pictures/day.svg', import.meta.url).href,
-    evening: new URL('./pictures/evening.svg', import.meta.url).href,
-  }),
+  minutes: 20,
   forms: [
     ['cell', /^(?<cell>[a-h][1-8])$/],
     ['toss', /^(?<colour>red|yellow|green|blue)$/],
   ],
   showsScore: () => true,
+  counted: () => ({ kind: 'end', by: 'own' }),
   ending: (state) => (state.outcome?.winners.length === state.view.seats.length ? 'draw' : 'most'),
 };

@@ -1,5 +1,5 @@
 /** Rolit, spoken: which balls turned. */
-import { joined } from '../../words/numbers';
+import { joined } from '../../words/format';
 import { changesOf, type SpokenGame } from '../spoken';
 import { phrasesOf } from '../spoken-words';
 import type { words as english } from './words/en/spoken';

@@ -23,13 +23,4 @@ export const words: Same<typeof original> = {
   'help.layers':
     'Pfeiltasten bewegen, Bild auf und Bild ab wechseln die Ebene, Eingabetaste wählt, N springt zu dem, was wählbar ist.',
   solid: 'Das Brett in 3D. Die flache Ansicht lässt sich mit Tastatur und Screenreader bedienen.',
-  'marble.red': 'rote Kugel',
-  'marble.black': 'schwarze Kugel',
-  'marble.green': 'grüne Kugel',
-  'marble.blue': 'blaue Kugel',
-  'marble.yellow': 'gelbe Kugel',
-  'marble.white': 'weiße Kugel',
-  'marble.light': 'helle Kugel',
-  'marble.dark': 'dunkle Kugel',
-  'marble.neutral': 'neutrale Kugel',
 };

@@ -4,7 +4,7 @@ import type { words as original } from '../en/online-errors';
 
 export const words: Same<typeof original> = {
   unreachable: 'Der Server ist nicht erreichbar. Bist du noch online?',
-  again: 'Versuch es in {seconds}\u00a0s noch einmal.',
+  again: 'Versuch es in {time} noch einmal.',
   'request/malformed': 'Der Server hat diese Seite nicht verstanden. Lade sie neu.',
   'request/too_large': 'Das ist zu lang.',
   'request/not_json': 'Der Server hat diese Seite nicht verstanden. Lade sie neu.',
@@ -48,7 +48,7 @@ export const words: Same<typeof original> = {
   'table/offered_already': 'Die anderen haben Nein gesagt. Frag nach dem nächsten Zug noch einmal.',
   'table/nobody_to_agree': 'Es ist niemand da, der zustimmen könnte.',
   'table/cannot_undo': 'Das lässt sich nicht zurücknehmen: Würfe und Fallen bleiben, wie sie sind.',
-  'table/not_left': 'An diesem Platz ist noch niemand lange genug weg.',
+  'table/not_left': 'Wer dort sitzt, ist noch nicht lange genug weg.',
   'table/no_stand_in': 'Für dich spielt kein Computer.',
   'table/too_many_events': 'An diesem Tisch ist zu viel passiert.',
   'server/unavailable': 'Der Server kann gerade nichts speichern. Versuch es gleich noch einmal.',

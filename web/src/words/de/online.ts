@@ -32,8 +32,8 @@ export const words: Same<typeof original> = {
   'row.alone': 'sonst noch niemand',
 
   'clock.none': 'Ohne Uhr',
-  'clock.ply': '{seconds}\u00a0s pro Zug',
-  'clock.bank': '{minutes}\u00a0min + {increment}\u00a0s',
+  'clock.ply': '{time} pro Zug',
+  'clock.bank': '{time} + {increment}',
   'clock.days.other': '{days} Tage pro Zug',
   'clock.days.one': '1 Tag pro Zug',
 
@@ -82,7 +82,7 @@ export const words: Same<typeof original> = {
   'invite.seat.team': 'Wer ihn öffnet, setzt sich an diesem Platz dazu.',
   'link.copy': 'Kopieren',
   'link.copied': 'Kopiert.',
-  'link.failed': 'Das Kopieren hat nicht geklappt; markiere den Link und kopiere ihn selbst.',
+  'link.failed': 'Das Kopieren hat nicht geklappt; markiere den Link und kopiere ihn von Hand.',
   'link.share': 'Teilen',
   'link.qr': 'QR-Code des Links',
   'link.qr.show': 'QR-Code',
@@ -93,7 +93,7 @@ export const words: Same<typeof original> = {
   'present.left': 'ist gegangen',
   'seat.standin': 'Computer springt ein, Stufe {level}',
 
-  'connection.lost': 'Die Verbindung ist weg. Neuer Versuch\u00a0…',
+  'connection.lost': 'Die Verbindung ist weg. Neuer Versuch …',
   'connection.back': 'Die Verbindung ist wieder da.',
   'connection.now': 'Jetzt versuchen',
   'connection.storage': 'Der Server kann gerade nichts speichern; die Uhren stehen still.',
@@ -103,6 +103,7 @@ export const words: Same<typeof original> = {
 
   'offer.draw': '{name} bietet ein Unentschieden an.',
   'offer.undo': '{name} möchte zurück zu Zug {ply}.',
+  'offer.undo.start': '{name} möchte zurück zum Anfang.',
   'offer.stand_in': '{name} möchte den Computer für {seat} spielen lassen.',
   'offer.mine.draw': 'Du hast ein Unentschieden angeboten.',
   'offer.mine.undo': 'Du hast gefragt, ob du einen Zug zurücknehmen darfst.',
@@ -138,7 +139,8 @@ export const words: Same<typeof original> = {
 
   'leave.do': 'Tisch verlassen',
   'leave.ask': 'Den Tisch verlassen?',
-  'leave.text': 'Dein Platz bleibt deiner, und du kannst zurückkommen. Deine Uhr läuft weiter.',
+  'leave.text': 'Dein Platz bleibt deiner, und du kannst zurückkommen.',
+  'leave.text.clock': 'Dein Platz bleibt deiner, und du kannst zurückkommen. Deine Uhr läuft weiter.',
   'leave.text.waiting': 'Dein Platz wird frei. Wenn sonst niemand hier sitzt, wird der Tisch aufgelöst.',
   'leave.yes': 'Verlassen',
   'leave.no': 'Bleiben',
@@ -158,14 +160,14 @@ export const words: Same<typeof original> = {
   'told.sat': '{name} setzt sich dazu.',
   'told.left': '{name} ist gegangen.',
   'told.started': 'Die Partie beginnt.',
-  'told.stood_in': 'Der Computer spielt für {name}.',
+  'told.stood_in': 'Jetzt spielt der Computer für {name}.',
   'told.given_back': 'Zurück im Spiel: {name}.',
   'told.named': 'Jemand am Tisch heißt jetzt {name}.',
 
   'missing.title': 'Diesen Tisch gibt es nicht.',
   'missing.text': 'Vielleicht ist der Link unvollständig, oder der Tisch steht auf einem anderen Server.',
   'lobby.link': 'Zu den Tischen',
-  'opening.text': 'Der Tisch wird gesucht\u00a0…',
+  'opening.text': 'Der Tisch wird gesucht …',
 
   'me.title': 'Dein Profil',
   'me.name': 'Dein Name',
@@ -179,7 +181,7 @@ export const words: Same<typeof original> = {
   'me.devices.link': 'Dein persönlicher Link',
   'me.devices.until': 'Er gilt bis {when}.',
   'me.notices': 'Benachrichtigungen',
-  'me.notices.switch': 'Sag mir, wenn ich am Zug bin',
+  'me.notices.switch': 'Sag mir Bescheid, wenn ich am Zug bin',
   'me.notices.text': 'Dein Gerät zeigt eine Benachrichtigung, solange diese Seite im Hintergrund offen ist.',
   'me.notices.refused':
     'Der Browser erlaubt dieser Seite keine Benachrichtigungen. Das kannst du in seinen Einstellungen ändern.',
@@ -198,7 +200,7 @@ export const words: Same<typeof original> = {
   'me.bots.revoked': '{name} kann nicht mehr spielen.',
   'claim.title': 'Auch dieses Gerät benutzen',
   'claim.text':
-    'Du wirst zu der Person, die den Link erstellt hat. Tische, die du auf diesem Gerät unter einem anderen Namen eröffnet hast, gehören dir hier dann nicht mehr.',
+    'Du wirst zu der Person, die den Link erstellt hat. Tische, die du auf diesem Gerät als jemand anderes eröffnet hast, gehören dir hier dann nicht mehr.',
   'claim.do': 'Ja, das bin ich',
   'claim.done': 'Willkommen, {name}. Deine Tische sind da.',
   'claim.missing': 'Dieser Link ist unvollständig. Erstelle auf deinem anderen Gerät einen neuen.',

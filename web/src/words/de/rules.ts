@@ -9,7 +9,6 @@ export const words: Same<typeof original> = {
   'index.page': 'Regeln · Calot',
   'index.lead': 'Sechs Spiele, jedes auf einer Seite, mit kleinen Stellungen zum Ausprobieren.',
   players: '{players} Personen',
-  minutes: '{minutes}\u00a0min',
   play: 'Jetzt spielen',
   learn: 'Erste Schritte',
   puzzles: 'Rätsel',
@@ -19,7 +18,7 @@ export const words: Same<typeof original> = {
   all: 'Alle Regeln',
   missing: 'Dieses Spiel gibt es nicht.',
   notice:
-    'Mit unseren eigenen Worten. Calot ist ein inoffizielles Projekt; die Namen der Spiele gehören den jeweiligen Rechteinhabern.',
+    'In unseren eigenen Worten. Calot ist ein inoffizielles Projekt; die Namen der Spiele gehören den jeweiligen Rechteinhabern.',
   'section.need': 'Spielmaterial',
   'section.goal': 'Ziel',
   'section.turn': 'Ein Zug',
@@ -41,6 +40,6 @@ export const words: Same<typeof original> = {
   'try.other': 'Auch möglich: {ply}. Spiel weiter oder stell alles zurück.',
   'try.cancel': 'Abbrechen',
   'try.done': 'Fertig',
-  'try.loading': 'Das Brett wird aufgebaut\u00a0…',
-  'try.failed': 'Dieses Brett konnte nicht geladen werden: {problem}',
+  'try.loading': 'Das Brett wird aufgebaut …',
+  'try.failed': 'Dieses Brett konnte nicht geladen werden.',
 };

@@ -21,10 +21,6 @@ export const words: Same<typeof original> = {
   noLegal: 'Jetzt gibt es nichts zu wählen.',
   'legal.one': 'Es gibt einen möglichen Zug.',
   'legal.other': 'Es gibt {count} mögliche Züge.',
-  more: 'und noch {count}',
+  more: 'noch {count}',
   score: 'Punktestand {score}',
-  'minutes.one': '1 Minute',
-  'minutes.other': '{count} Minuten',
-  'seconds.one': '1 Sekunde',
-  'seconds.other': '{count} Sekunden',
 };

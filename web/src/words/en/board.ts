@@ -20,13 +20,4 @@ export const words = {
   'help.layers':
     'Arrow keys move, Page Up and Page Down change the level, Enter chooses, N goes to what can be chosen.',
   solid: 'The board in 3D. The flat view can be used with the keyboard and a screen reader.',
-  'marble.red': 'red marble',
-  'marble.black': 'black marble',
-  'marble.green': 'green marble',
-  'marble.blue': 'blue marble',
-  'marble.yellow': 'yellow marble',
-  'marble.white': 'white marble',
-  'marble.light': 'light ball',
-  'marble.dark': 'dark ball',
-  'marble.neutral': 'neutral ball',
 } as const;

@@ -3,7 +3,7 @@ export const words = {
   title: 'First steps: {game}',
   name: 'First steps',
   step: 'Step {step} of {steps}',
-  said: 'Step {step} of {steps}. {title}. {text}',
+  said: 'Step {step} of {steps}. {title} {text}',
   back: 'Back',
   next: 'Next',
   skip: 'Skip',

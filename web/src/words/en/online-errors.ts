@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../core/generated/protocol';
 
 export const words = {
   unreachable: 'The server cannot be reached. Are you still online?',
-  again: 'Try again in {seconds} s.',
+  again: 'Try again in {time}.',
   'request/malformed': 'The server did not understand this page. Reload it.',
   'request/too_large': 'That is too long.',
   'request/not_json': 'The server did not understand this page. Reload it.',
@@ -46,7 +46,7 @@ export const words = {
   'table/offered_already': 'The others have said no. Ask again after the next move.',
   'table/nobody_to_agree': 'There is nobody to agree to it.',
   'table/cannot_undo': 'This cannot be undone: dice and traps cannot be taken back.',
-  'table/not_left': 'This seat has not been left for long enough.',
+  'table/not_left': 'Whoever sits there has not been away for long enough.',
   'table/no_stand_in': 'No computer plays for you.',
   'table/too_many_events': 'Too much has happened at this table.',
   'server/unavailable': 'The server cannot save anything right now. Try again in a moment.',

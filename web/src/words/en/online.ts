@@ -29,8 +29,8 @@ export const words = {
   'row.alone': 'nobody else yet',
 
   'clock.none': 'No clock',
-  'clock.ply': '{seconds} s per move',
-  'clock.bank': '{minutes} min + {increment} s',
+  'clock.ply': '{time} per move',
+  'clock.bank': '{time} + {increment}',
   'clock.days.other': '{days} days per move',
   'clock.days.one': '1 day per move',
 
@@ -100,6 +100,7 @@ export const words = {
 
   'offer.draw': '{name} offers a draw.',
   'offer.undo': '{name} asks to go back to move {ply}.',
+  'offer.undo.start': '{name} asks to go back to the beginning.',
   'offer.stand_in': '{name} asks to let the computer play for {seat}.',
   'offer.mine.draw': 'You have offered a draw.',
   'offer.mine.undo': 'You have asked to undo a move.',
@@ -135,7 +136,8 @@ export const words = {
 
   'leave.do': 'Leave the table',
   'leave.ask': 'Leave the table?',
-  'leave.text': 'Your seat stays yours, and you can come back. Your clock keeps running.',
+  'leave.text': 'Your seat stays yours, and you can come back.',
+  'leave.text.clock': 'Your seat stays yours, and you can come back. Your clock keeps running.',
   'leave.text.waiting': 'Your seat becomes free. If nobody else sits here, the table is closed.',
   'leave.yes': 'Leave',
   'leave.no': 'Stay',
@@ -155,7 +157,7 @@ export const words = {
   'told.sat': '{name} sits down.',
   'told.left': '{name} has left.',
   'told.started': 'The game begins.',
-  'told.stood_in': 'The computer plays for {name}.',
+  'told.stood_in': 'The computer now plays for {name}.',
   'told.given_back': '{name} plays again.',
   'told.named': 'A player is now called {name}.',
 
@@ -164,7 +166,7 @@ export const words = {
   'lobby.link': 'To the tables',
   'opening.text': 'Looking for the table…',
 
-  'me.title': 'You online',
+  'me.title': 'Your profile',
   'me.name': 'Your name',
   'me.name.text': 'Others see it at the tables you join from now on.',
   'me.name.save': 'Save',

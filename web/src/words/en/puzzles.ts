@@ -71,7 +71,7 @@ export const words = {
   'wrong.draw': 'That lets the win slip: only a draw is left.',
   'wrong.lost': 'That lets the win slip: now {side} wins.',
   'wrong.reply': 'The computer answers: {ply}.',
-  'wrong.trouble': 'The computer did not answer: {problem}',
+  'wrong.trouble': 'The computer did not answer.',
   'hint.begin': 'Start with the marked part.',
   'hint.choice': 'It is one of the marked parts.',
   'hint.ply': 'The move: {ply}.',

@@ -6,7 +6,6 @@ export const words = {
   'index.page': 'Rules · Calot',
   'index.lead': 'Six games, each on one page, with small positions to try.',
   players: '{players} players',
-  minutes: '{minutes} min',
   play: 'Play now',
   learn: 'First steps',
   puzzles: 'Puzzles',
@@ -38,5 +37,5 @@ export const words = {
   'try.cancel': 'Cancel',
   'try.done': 'Done',
   'try.loading': 'The board is being set up…',
-  'try.failed': 'This board could not be loaded: {problem}',
+  'try.failed': 'This board could not be loaded.',
 } as const;

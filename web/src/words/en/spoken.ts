@@ -18,10 +18,6 @@ export const words = {
   noLegal: 'There is nothing to choose now.',
   'legal.one': 'There is one legal move.',
   'legal.other': 'There are {count} legal moves.',
-  more: 'and {count} more',
+  more: '{count} more',
   score: 'score {score}',
-  'minutes.one': '1 minute',
-  'minutes.other': '{count} minutes',
-  'seconds.one': '1 second',
-  'seconds.other': '{count} seconds',
 } as const;

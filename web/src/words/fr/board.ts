@@ -23,13 +23,4 @@ export const words: Same<typeof original> = {
   'help.layers':
     'Flèches pour se déplacer, Page précédente et Page suivante pour changer d’étage, Entrée pour choisir, N pour aller où l’on peut jouer.',
   solid: 'Le plateau en 3D. La vue à plat se joue aussi au clavier et avec un lecteur d’écran.',
-  'marble.red': 'bille rouge',
-  'marble.black': 'bille noire',
-  'marble.green': 'bille verte',
-  'marble.blue': 'bille bleue',
-  'marble.yellow': 'bille jaune',
-  'marble.white': 'bille blanche',
-  'marble.light': 'boule claire',
-  'marble.dark': 'boule foncée',
-  'marble.neutral': 'boule neutre',
 };

@@ -3,10 +3,10 @@ import type { Same } from '../language';
 import type { words as original } from '../en/learn';
 
 export const words: Same<typeof original> = {
-  title: 'Premiers pas : {game}',
+  title: 'Premiers pas : {game}',
   name: 'Premiers pas',
   step: 'Étape {step} sur {steps}',
-  said: 'Étape {step} sur {steps}. {title}. {text}',
+  said: 'Étape {step} sur {steps}. {title} {text}',
   back: 'Retour',
   next: 'Suite',
   skip: 'Passer',
@@ -14,11 +14,11 @@ export const words: Same<typeof original> = {
   showMe: 'Montrez-moi',
   watch: 'Regardez le plateau…',
   none: 'Il n’y a pas de premiers pas pour ce jeu.',
-  'finish.level': 'De quelle force sera l’ordinateur ?',
+  'finish.level': 'De quelle force sera l’ordinateur ?',
   'finish.play': 'Jouer contre l’ordinateur',
   'finish.rules': 'Règles',
   'finish.home': 'Accueil',
-  'offer.title': 'Première fois ?',
+  'offer.title': 'Première fois ?',
   'offer.text': 'Les premiers pas prennent deux minutes.',
   'offer.yes': 'Montrez-moi',
   'offer.no': 'Non merci',

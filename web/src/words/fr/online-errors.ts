@@ -3,8 +3,8 @@ import type { Same } from '../language';
 import type { words as original } from '../en/online-errors';
 
 export const words: Same<typeof original> = {
-  unreachable: 'Le serveur ne répond pas. Êtes-vous toujours en ligne\u00a0?',
-  again: 'Réessayez dans {seconds}\u00a0s.',
+  unreachable: 'Le serveur ne répond pas. Êtes-vous toujours en ligne ?',
+  again: 'Réessayez dans {time}.',
   'request/malformed': 'Le serveur n’a pas compris cette page. Rechargez-la.',
   'request/too_large': 'C’est trop long.',
   'request/not_json': 'Le serveur n’a pas compris cette page. Rechargez-la.',
@@ -46,8 +46,8 @@ export const words: Same<typeof original> = {
   'table/no_offer': 'Il n’y a plus rien à quoi répondre.',
   'table/offered_already': 'Les autres ont refusé. Redemandez après le prochain coup.',
   'table/nobody_to_agree': 'Il n’y a personne pour accepter.',
-  'table/cannot_undo': 'Impossible d’annuler\u00a0: on ne revient ni sur un dé ni sur une trappe.',
-  'table/not_left': 'Cette place n’est pas quittée depuis assez longtemps.',
+  'table/cannot_undo': 'Impossible d’annuler : on ne revient ni sur un dé ni sur une trappe.',
+  'table/not_left': 'La personne à cette place n’est pas absente depuis assez longtemps.',
   'table/no_stand_in': 'Aucun ordinateur ne joue pour vous.',
   'table/too_many_events': 'Il s’est passé trop de choses à cette table.',
   'server/unavailable': 'Le serveur ne peut rien enregistrer en ce moment. Réessayez dans un instant.',

@@ -9,7 +9,6 @@ export const words: Same<typeof original> = {
   'index.page': 'Règles · Calot',
   'index.lead': 'Six jeux, une page chacun, avec de petites positions à essayer.',
   players: '{players} joueurs',
-  minutes: '{minutes} min',
   play: 'Jouer',
   learn: 'Premiers pas',
   puzzles: 'Problèmes',
@@ -42,5 +41,5 @@ export const words: Same<typeof original> = {
   'try.cancel': 'Annuler',
   'try.done': 'Terminé',
   'try.loading': 'Le plateau se prépare…',
-  'try.failed': 'Ce plateau n’a pas pu être chargé : {problem}',
+  'try.failed': 'Ce plateau n’a pas pu être chargé.',
 };

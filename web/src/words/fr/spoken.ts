@@ -3,8 +3,8 @@ import type { Same } from '../language';
 import type { words as original } from '../en/spoken';
 
 export const words: Same<typeof original> = {
-  undone: 'Annulé : retour au coup {ply}.',
-  'undone.start': 'Annulé : retour au début.',
+  undone: 'Annulé : retour au coup {ply}.',
+  'undone.start': 'Annulé : retour au début.',
   looking: 'Coup {ply} sur {plies}. {told}',
   'looking.start': 'Le début de la partie.',
   returned: 'De retour dans la partie.',
@@ -21,10 +21,6 @@ export const words: Same<typeof original> = {
   noLegal: 'Il n’y a rien à choisir maintenant.',
   'legal.one': 'Un seul coup possible.',
   'legal.other': '{count} coups possibles.',
-  more: 'et {count} de plus',
+  more: '{count} de plus',
   score: 'score {score}',
-  'minutes.one': '1 minute',
-  'minutes.other': '{count} minutes',
-  'seconds.one': '1 seconde',
-  'seconds.other': '{count} secondes',
 };

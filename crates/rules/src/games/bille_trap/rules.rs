@@ -247,7 +247,9 @@ impl Game for BilleTrap {
                 let movable = self.movable(roll);
                 match enter + movable.count_ones() {
                     0 => Ply::Pass,
-                    count => match bits::below(count, choose)?.checked_sub(enter) {
+                    // A number that is too large would name no cell. A bound is quicker than a
+                    // refusal here.
+                    count => match choose(count).min(count - 1).checked_sub(enter) {
                         None => Ply::Enter,
                         Some(number) => {
                             let cell = bits::nth(movable.into(), number);
@@ -292,9 +294,8 @@ impl BilleTrap {
     pub fn tray(&self, seat: Seat) -> u8 {
         let moving = matches!(self.stage, Stage::Press { .. }) && seat == self.mover;
         let on_track = self.marbles[seat.index()].count_ones() as u8;
-        // An impossible position is looked at too, and may have more.
-        MARBLES
-            .saturating_sub(self.housed[seat.index()].saturating_add(on_track + u8::from(moving)))
+        // An impossible position is looked at too, and may have more, even too many for a byte.
+        MARBLES.saturating_sub(self.housed[seat.index()].wrapping_add(on_track + u8::from(moving)))
     }
 
     /// The seat that moves a marble next.

@@ -1,16 +1,17 @@
-// What can still be put into BallCube, on the table beside the cube: the bars of the seat to move, one place for
-// each pattern, or the balls to choose from. It lies to the right in a wide picture and in front in a tall one, always straight
-// before the eye.
+/**
+ * What can still be put into BallCube, on the table beside the cube: the bars of the seat to move, one place for each pattern, or the balls to choose
+ * from. It lies to the right in a wide picture and in front in a tall one, always straight before the eye.
+ */
 import { BoxGeometry, Group, Mesh, type Object3D, Vector3 } from 'three';
 import type { MatchState } from '../../../core/generated/types';
-import type { BoardInput } from '../../../board/board';
+import { boardOf, type BoardInput } from '../../../board/board';
 import type { MarbleColour } from '../../../board/marble/colours';
-import { BALL, BarMaker, FOOT } from '../../../board/solid/cubeparts';
 import type { Kit } from '../../../board/solid/kit';
 import type { MarbleField, Placed } from '../../../board/solid/marbles';
 import { signMaterial, signOf } from '../../../board/solid/markers';
 import type { Part } from '../../../board/solid/picking';
-import { boardOf } from '../../../board/solid/scene';
+import { BALL, FOOT } from './layout';
+import type { BarMaker } from './pieces';
 
 const SCALE = 0.56;
 const ROW = 0.66;

@@ -1,73 +1,66 @@
-// BallCube in 3D: a cube of clear acrylic with slots on its sides, tinted bars, and balls that fall level by level. In
-// the first phase a bar, a level and a slot are chosen, in the second a ball and a chimney, in the third a bar and
-// whether it goes out or in.
-import { BoxGeometry, Group, Mesh, type Object3D, type Quaternion, Vector3 } from 'three';
+/**
+ * BallCube in 3D: a cube of clear acrylic with slots on its sides, tinted bars, and balls. In the first phase a bar, a level and a slot are chosen, in
+ * the second a ball and a chimney, in the third a bar and whether it goes out or in.
+ */
+import { BoxGeometry, Mesh, type Object3D, Vector3 } from 'three';
+import type { Act } from '../../../board/acts';
+import { boardOf, type BoardInput } from '../../../board/board';
+import { corners } from '../../../board/solid/framing';
+import type { Kit } from '../../../board/solid/kit';
+import type { Placed } from '../../../board/solid/marbles';
+import { HINT, type Sign } from '../../../board/solid/markers';
+import type { Timeline } from '../../../board/solid/motion';
+import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
+import { solidArrow } from '../../../board/solid/shapes';
 import type { BallCubeBar, MatchState } from '../../../core/generated/types';
-import type { BoardInput } from '../../../board/board';
 import { fallingAhead } from '../falling-ahead';
-import { BallRack } from './rack';
 import {
   BALL,
+  ballPlace,
+  barEnd,
   barPlace,
-  BarMaker,
   chimneyMiddle,
-  clearCube,
   cubeTop,
   END,
   FOOT,
-  LEVEL,
   laneMiddle,
+  LEVEL,
   levelHeight,
   outOf,
   type Side,
   sideTurn,
-  THICK,
   WALL,
-} from '../../../board/solid/cubeparts';
-import { falls } from './falls';
-import { glide, vanish } from '../../../board/solid/flight';
-import { corners } from '../../../board/solid/framing';
-import type { Kit } from '../../../board/solid/kit';
-import { MarbleField, type Placed } from '../../../board/solid/marbles';
-import { HINT, Markers, type Sign, signOf } from '../../../board/solid/markers';
-import { easeBoth, easeIn, type Timeline } from '../../../board/solid/motion';
-import type { Part } from '../../../board/solid/picking';
-import { type BoardMaker, boardOf, quarterTurns, type SolidBoard } from '../../../board/solid/scene';
-import { solidArrow } from '../../../board/solid/shapes';
-import { NumberTags } from '../../../board/solid/tags';
+} from './layout';
+import { type BarMade, type Board, play } from './motion';
+import { BarMaker, clearCube } from './pieces';
+import { BallRack } from './rack';
+import { NumberTags } from './tags';
 
 const UP = new Vector3(0, 1, 0);
-const PULL = 220;
-const PER_LEVEL = 110;
-const STAGGER = 90;
 /** The camera stands a little to the side, so two faces are seen. */
 const ASIDE = 0.42;
 
-class BallCubeScene implements SolidBoard {
-  readonly root = new Group();
+/** A bar in its lane, wherever it is pulled to. */
+type Bar = BarMade & { readonly object: Object3D };
+
+export class BallCubeScene extends MarbleScene implements Board {
   readonly angle;
   readonly footprint = { floor: -FOOT - 0.26, width: 5.1, depth: 5.1, round: false };
-  private readonly field: MarbleField;
-  private readonly markers: Markers;
+  readonly levels: number;
   private readonly maker: BarMaker;
   private readonly rack: BallRack;
   private readonly tags: NumberTags;
-  private readonly bars = new Map<string, { key: string; object: Object3D }>();
+  private readonly bars = new Map<string, Bar>();
   private readonly arrows: Mesh[] = [];
   private readonly covers: Mesh[] = [];
   private readonly slab: Mesh;
-  private readonly levels: number;
   private readonly arrowShape;
   private readonly coverShape;
-  private spots: Part[] = [];
-  private hovered: string | null = null;
   private state: MatchState;
   private facing = 1;
 
-  constructor(
-    private readonly kit: Kit,
-    input: BoardInput,
-  ) {
+  constructor(kit: Kit, input: BoardInput) {
+    super(kit, BALL, false);
     this.state = input.state;
     this.levels = boardOf(input.state, 'ballcube').levels.length;
     const turns = quarterTurns(input.state.view.seats.length);
@@ -78,8 +71,6 @@ class BallCubeScene implements SolidBoard {
       lowest: -0.05,
       highest: 1.5,
     };
-    this.field = new MarbleField(kit, BALL, false);
-    this.markers = new Markers(kit);
     this.maker = new BarMaker(kit);
     this.rack = new BallRack(kit, this.maker);
     this.tags = new NumberTags(kit, this.levels, 0.24);
@@ -89,14 +80,7 @@ class BallCubeScene implements SolidBoard {
       kit.geometry(new BoxGeometry(2 * WALL - 0.04, LEVEL * 0.9, 2 * WALL - 0.04)),
       kit.sign(kit.look.theme.accent, 0.2),
     );
-    this.root.add(
-      clearCube(kit, this.levels),
-      this.field.root,
-      this.markers.root,
-      this.rack.root,
-      this.tags.root,
-      this.slab,
-    );
+    this.root.add(clearCube(kit, this.levels), this.rack.root, this.tags.root, this.slab);
   }
 
   extent(aspect: number): Vector3[] {
@@ -113,13 +97,13 @@ class BallCubeScene implements SolidBoard {
 
   /** The ends of bars that are pulled out belong into the picture, too. */
   private pulledEnds(): Vector3[] {
-    return [...this.barViews(this.state)]
-      .filter(({ bar }) => bar.notches > 0)
-      .map(({ level, lane, bar }) => this.endOf(level, lane, bar.side, bar.notches + 0.35));
+    return barsOf(this.state).flatMap(({ lane, bar: { side, notches } }) =>
+      notches > 0 ? [barEnd(lane, this.levels, side, notches + 0.35)] : [],
+    );
   }
 
-  parts(): readonly Part[] {
-    return this.spots;
+  get forward(): Vector3 {
+    return new Vector3(0, 0, 1).applyAxisAngle(UP, this.angle.azimuth(this.facing) - ASIDE);
   }
 
   show(input: BoardInput): void {
@@ -132,71 +116,64 @@ class BallCubeScene implements SolidBoard {
     this.showBars(input);
     const placed: [string, Placed][] = [];
     for (const { chimney, ball, level } of boardOf(input.state, 'ballcube').chimneys) {
-      if (ball && level !== null) placed.push([chimney, { colour: ball, position: this.ballPlace(chimney, level) }]);
+      if (!ball || level === null) continue;
+      placed.push([`ball:${chimney}`, { colour: ball, position: ballPlace(chimney, level, this.levels) }]);
     }
-    this.rack.show(input, this.hovered, this.spots, placed, this.field);
-    this.field.sync(placed);
+    this.rack.show(input, this.hovered, this.spots, placed, this.marbles);
+    this.marbles.sync(placed);
     this.showLevels(input);
     this.showSlots(input);
     this.showChimneys(input);
     this.showWays(input);
     for (const chimney of fallingAhead(input, this.hovered)) {
-      const ball = this.field.get(chimney);
+      const ball = this.marbles.get(`ball:${chimney}`);
       if (ball) this.markers.halo('hint', ball.position, BALL * 1.22);
     }
   }
 
-  private ballPlace(chimney: string, level: number): Vector3 {
-    return chimneyMiddle(chimney).setY(levelHeight(level, this.levels) + THICK / 2 + BALL);
-  }
-
-  private *barViews(state: MatchState): Generator<{ name: string; level: number; lane: string; bar: BallCubeBar }> {
-    for (const { level, slots } of boardOf(state, 'ballcube').levels) {
-      for (const { lane, bar } of slots) if (bar) yield { name: lane, level, lane: lane.slice(1), bar };
-    }
-  }
-
   private showBars(input: BoardInput): void {
-    const present = new Set<string>();
-    for (const { name, level, lane, bar } of this.barViews(input.state)) {
-      present.add(name);
-      const object = this.barObject(name, bar);
-      object.position.copy(barPlace(level, this.levels, lane, bar.side, bar.notches));
+    const bars = barsOf(input.state);
+    for (const { lane, bar } of bars) {
+      const { object } = this.putIn(lane, bar);
+      object.position.copy(barPlace(lane, this.levels, bar.side, bar.notches));
       this.showBarSign(
-        name,
-        signOf(`bar:${name}`, input, this.hovered),
+        lane,
+        this.sign(`bar:${lane}`, input),
         bar.side,
-        this.endOf(level, lane, bar.side, bar.notches),
+        barEnd(lane, this.levels, bar.side, bar.notches),
       );
     }
-    for (const [name, { object }] of this.bars) {
-      if (present.has(name)) continue;
-      this.root.remove(object);
-      this.bars.delete(name);
-    }
+    for (const lane of this.bars.keys()) if (bars.every((one) => one.lane !== lane)) this.takeOut(lane);
   }
 
-  private barObject(name: string, bar: BallCubeBar): Object3D {
-    const key = `${bar.pattern} ${bar.set ?? 'none'} ${bar.side}`;
-    const known = this.bars.get(name);
-    if (known?.key === key) return known.object;
-    if (known) this.root.remove(known.object);
-    const object = this.maker.make(bar.pattern, bar.set);
-    object.rotation.y = sideTurn[bar.side];
-    this.bars.set(name, { key, object });
+  barIn(lane: string): Bar | undefined {
+    return this.bars.get(lane);
+  }
+
+  putIn(lane: string, { pattern, set, side }: BarMade): Bar {
+    const known = this.bars.get(lane);
+    if (known?.pattern === pattern && known.set === set && known.side === side) return known;
+    this.takeOut(lane);
+    const object = this.maker.make(pattern, set);
+    object.name = 'bar';
+    object.rotation.y = sideTurn[side];
     this.root.add(object);
-    return object;
+    const bar = { pattern, set, side, object };
+    this.bars.set(lane, bar);
+    return bar;
   }
 
-  private endOf(level: number, lane: string, side: Side, notches: number): Vector3 {
-    return barPlace(level, this.levels, lane, side, notches).addScaledVector(outOf(side), WALL + 0.06 + END / 2);
+  private takeOut(lane: string): void {
+    const bar = this.bars.get(lane);
+    if (bar) this.root.remove(bar.object);
+    this.bars.delete(lane);
   }
 
-  private showBarSign(name: string, sign: Sign | null, side: Side, end: Vector3): void {
+  private showBarSign(lane: string, sign: Sign | null, side: Side, end: Vector3): void {
     const phase = boardOf(this.state, 'ballcube').phase;
     if (phase === 3) {
       const reach = new Vector3(0.47, 0.3, END / 2 + 0.1);
-      this.spots.push({ touch: `bar:${name}`, centre: end.clone(), size: reach, turned: sideTurn[side], solid: true });
+      this.spots.push({ touch: `bar:${lane}`, centre: end.clone(), size: reach, turned: sideTurn[side], solid: true });
     }
     if (sign === 'lit') this.markers.at('lit', end.clone().addScaledVector(outOf(side), END / 2 + 0.03), 0.075);
     else if (sign) this.cover(sign, end, sideTurn[side]);
@@ -235,7 +212,7 @@ class BallCubeScene implements SolidBoard {
     const setUp = boardOf(input.state, 'ballcube').phase === 1;
     for (let level = 1; level <= this.levels; level++) {
       const touch = `level:${level}`;
-      const sign = signOf(touch, input, this.hovered);
+      const sign = this.sign(touch, input);
       this.tags.show(level, sign);
       if (!setUp) continue;
       const centre = new Vector3(0, levelHeight(level, this.levels) + LEVEL * 0.35, 0);
@@ -252,7 +229,7 @@ class BallCubeScene implements SolidBoard {
     if (!chosen) return;
     const level = Number(chosen.slice(6));
     for (const touch of new Set([...input.lit, ...input.hint])) {
-      const sign = signOf(touch, input, this.hovered);
+      const sign = this.sign(touch, input);
       const found = /^slot:([a-d1-4])([nswe])$/.exec(touch);
       if (!found?.[1] || !sign) continue;
       const out = outOf(found[2] as Side);
@@ -270,83 +247,31 @@ class BallCubeScene implements SolidBoard {
       const touch = `chimney:${chimney}`;
       const at = chimneyMiddle(chimney).setY(top);
       this.spots.push({ touch, centre: at, size: new Vector3(0.5, 0.08, 0.5) });
-      const sign = signOf(touch, input, this.hovered);
+      const sign = this.sign(touch, input);
       if (sign) this.markers.ring(sign, at, 0.46);
     }
   }
 
   private showWays(input: BoardInput): void {
-    const name = [...input.chosen, ...input.hint].find((touch) => touch.startsWith('bar:'))?.slice(4);
-    for (const { name: other, level, lane, bar } of this.barViews(input.state)) {
-      if (other !== name) continue;
+    const chosen = [...input.chosen, ...input.hint].find((touch) => touch.startsWith('bar:'))?.slice(4);
+    for (const { lane, bar } of barsOf(input.state)) {
+      if (lane !== chosen) continue;
       const out = outOf(bar.side);
-      const end = this.endOf(level, lane, bar.side, bar.notches);
-      const [pull, push] = [signOf('way:+', input, this.hovered), signOf('way:-', input, this.hovered)];
+      const end = barEnd(lane, this.levels, bar.side, bar.notches);
+      const [pull, push] = [this.sign('way:+', input), this.sign('way:-', input)];
       if (pull && pull !== 'last') this.arrow('way:+', pull, end.clone().addScaledVector(out, 0.72), out);
       if (push && push !== 'last')
         this.arrow('way:-', push, end.clone().add(new Vector3(0, 0.42, 0)), out.clone().negate());
     }
   }
 
-  play(input: BoardInput, timeline: Timeline): void {
-    if (!input.from) return;
-    const old = new Map([...this.barViews(input.from.state)].map((view) => [view.name, view]));
-    const now = new Map([...this.barViews(input.state)].map((view) => [view.name, view]));
-    let start = 0;
-    for (const [name, { level, lane, bar }] of now) {
-      const before = old.get(name)?.bar;
-      if (before?.notches === bar.notches) continue;
-      const object = this.barObject(name, bar);
-      object.position.copy(barPlace(level, this.levels, lane, bar.side, before?.notches ?? 4.6));
-      start = glide(
-        timeline,
-        0,
-        before ? PULL : 340,
-        object,
-        barPlace(level, this.levels, lane, bar.side, bar.notches),
-        easeBoth,
-      );
-      timeline.at(start - 40, () => input.sound('wood'));
-    }
-    for (const [name, { level, lane, bar }] of old) {
-      const object = this.bars.get(name)?.object;
-      if (now.has(name) || !object) continue;
-      start = glide(timeline, 0, PULL * 1.4, object, barPlace(level, this.levels, lane, bar.side, 5.5), easeBoth);
-      vanish(timeline, start - 80, 80, object);
-    }
-    this.playFalls(input, input.from.state, timeline, start);
-  }
-
-  private playFalls(input: BoardInput, from: MatchState, timeline: Timeline, start: number): void {
-    const before = boardOf(from, 'ballcube').chimneys;
-    falls(before, boardOf(input.state, 'ballcube').chimneys, this.levels).forEach(
-      ({ chimney, colour, levels, out }, order) => {
-        const above = chimneyMiddle(chimney).setY(cubeTop(this.levels) + 1.1);
-        const ball = this.field.get(chimney) ?? this.field.extra(colour, above);
-        let time = start + order * STAGGER;
-        for (const level of levels) {
-          time = glide(timeline, time, PER_LEVEL, ball, this.ballPlace(chimney, level), easeIn);
-          timeline.at(time, () => input.sound('knock'));
-        }
-        if (!out) return;
-        const ground = chimneyMiddle(chimney).setY(-FOOT + BALL);
-        time = glide(timeline, time, PER_LEVEL, ball, ground, easeIn);
-        timeline.at(time, () => input.sound('glass'));
-        const forward = new Vector3(0, 0, 3.6).applyAxisAngle(UP, this.angle.azimuth(this.facing) - ASIDE);
-        time = glide(timeline, time, 240, ball, ground.clone().add(forward), easeBoth);
-        vanish(timeline, time - 90, 90, ball);
-      },
-    );
-  }
-
-  hover(touch: string | null): void {
-    this.hovered = touch;
-  }
-
-  face(towards: Quaternion): void {
-    this.field.face(towards);
-    this.markers.face(towards);
+  play(acts: readonly Act[], timeline: Timeline): void {
+    play(acts, timeline, this);
   }
 }
 
-export const ballcube: BoardMaker = (kit, input) => new BallCubeScene(kit, input);
+/** The bars of a state, with their lanes. */
+function barsOf(state: MatchState): { lane: string; bar: BallCubeBar }[] {
+  const slots = boardOf(state, 'ballcube').levels.flatMap((level) => level.slots);
+  return slots.flatMap(({ lane, bar }) => (bar ? [{ lane, bar }] : []));
+}

@@ -1,7 +1,9 @@
-// Bille-Trap's flat board: three rings of eight cells that turn over fixed traps, the House in their middle. The die and the choice of
-// turning the top stand in the corners that the round leaves free, and the tray below, so all of it is seen at once on a phone.
+/**
+ * Bille-Trap's flat board: three rings of eight cells that turn over fixed traps, the House in their middle. The die and the choice of turning
+ * the top stand in the corners that the round leaves free, and the tray below, so all of it is seen at once on a phone.
+ */
 import { rotated, type Point } from '../../../board/flat/geometry';
-import { HOUSE_STEP } from '../journey';
+import { HOUSE_STEP } from '../track';
 
 export const WELL = 17.5;
 export const BALL = 15;

@@ -1,9 +1,5 @@
-// Pylos' flat board: the four levels as squares, arranged like a pyramid taken apart, and how balls are put down, raised
-// and taken back.
-import type { MarbleColour } from '../../../board/marble/colours';
-import type { PylosBoard } from '../../../core/generated/types';
+/** Pylos' flat board: the four levels as squares, arranged like a pyramid taken apart. */
 import { columnOf, gridPoint, moved, turned, type Point } from '../../../board/flat/geometry';
-import type { MarbleActor, Plan, Stop } from '../../../board/flat/motion';
 
 export const STEP = 48;
 export const BALL = 22.5;
@@ -12,10 +8,6 @@ export const MARGIN = 12;
 export const FRAME = { left: -216, top: -212, width: 432, height: 424 };
 /** The whole pyramid from above, smaller. */
 export const PYRAMID = { centre: { x: -88, y: -116 }, step: 39, rise: 6 };
-
-const PLACE = 200;
-const RAISE = 260;
-const TAKE_BACK = 120;
 
 /** The middle of each level's square. */
 const centres: Readonly<Record<number, Point>> = {
@@ -51,55 +43,4 @@ export function cellPoint(cell: string, quarters: number): Point {
 export function pyramidPoint(cell: string, quarters: number): Point {
   const place = pointInLevel(cell, quarters, PYRAMID.step);
   return moved(place, { x: 0, y: -PYRAMID.rise * (parseCell(cell).level - 1) });
-}
-
-export function pylosPlan(
-  from: PylosBoard,
-  to: PylosBoard,
-  ply: string,
-  mover: MarbleColour | null,
-  quarters: number,
-): Plan | null {
-  const [move = '', ...removed] = ply.split('-');
-  const [start, end] = move.includes('>') ? (move.split('>') as [string, string]) : [null, move];
-  const marbles = new Map(
-    [...from.levels, ...to.levels].flatMap(({ cells }) => cells.map(({ cell, marble }) => [cell, marble] as const)),
-  );
-  const before = new Map(from.levels.flatMap(({ cells }) => cells.map(({ cell, marble }) => [cell, marble] as const)));
-  const colour = (start === null ? marbles.get(end) : before.get(start)) ?? mover;
-  if (colour === null) return null;
-
-  const place = cellPoint(end, quarters);
-  const arrived = start === null ? PLACE : RAISE;
-  const moveStops: Stop[] =
-    start === null
-      ? [
-          { ...place, at: 0, scale: 1.45, opacity: 0, ease: 'ease-in' },
-          { ...place, at: arrived },
-        ]
-      : [
-          { ...cellPoint(start, quarters), at: 0, ease: 'ease-in-out' },
-          { ...cellPoint(start, quarters), at: arrived * 0.2, scale: 1.12, ease: 'ease-in-out' },
-          { ...place, at: arrived * 0.85, scale: 1.12, ease: 'ease-in' },
-          { ...place, at: arrived },
-        ];
-  const actors: MarbleActor[] = [];
-  removed.forEach((cell, index) => {
-    const at = arrived + TAKE_BACK * index;
-    const place = cellPoint(cell, quarters);
-    const gone: Stop = { ...place, y: place.y - STEP * 0.9, at: at + TAKE_BACK, scale: 1.2, opacity: 0 };
-    if (cell === end) moveStops.push({ ...place, at, ease: 'ease-in' }, gone);
-    else
-      actors.push({ key: cell, colour: before.get(cell) ?? colour, stops: [{ ...place, at, ease: 'ease-in' }, gone] });
-  });
-  actors.push({ key: 'played', colour, stops: moveStops });
-  return {
-    hidden: new Set([end]),
-    actors,
-    sounds: [
-      { at: arrived * 0.9, name: 'wood' },
-      ...removed.map((_, index) => ({ at: arrived + TAKE_BACK * (index + 0.5), name: 'wood' as const })),
-    ],
-    length: arrived + TAKE_BACK * removed.length,
-  };
 }

@@ -89,7 +89,7 @@ export const words: Same<typeof original> = {
           '*Schieber, die den Würfel verlassen.* Bei drei Rasten steckt ein Schieber nur noch mit seinem letzten Abschnitt im Würfel. Ganz herausziehen darf man ihn, wenn keine Kugel über ihm liegt: in den vier Schächten seiner Schiene keine auf seiner Ebene oder höher. Er kommt nie zurück. Oft ist es klüger, ihn stecken zu lassen, denn er kann andere aufhalten.',
           '*Kugeln treffen sich nie.* Jede hat ihren eigenen Schacht; sie halten keinen Schieber fest und fahren auf keinem mit.',
           '*Schächte können leer bleiben,* wenn mit weniger Kugeln gespielt wird. Zu dritt bleibt einer leer, außer die letzte Kugel von WhiteBall oder CounterBall füllt ihn.',
-          '*Nichts möglich?* Dann wird in Phase 3 gepasst; danach darf jeder Schieber auch wieder zurück.',
+          '*Nichts möglich?* Lässt sich in Phase 3 kein Schieber bewegen, wird gepasst. Wer danach am Zug ist, darf auch den zuletzt bewegten Schieber gleich wieder zurückbewegen.',
         ],
       },
       {
@@ -107,7 +107,7 @@ export const words: Same<typeof original> = {
       { heading: 'Verkehrte Welt' },
       'Das Ziel ist umgekehrt: Wer zuerst alle Kugeln draußen hat, verliert, und die anderen gewinnen. Also beschütze deine eigenen Kugeln und lass die der anderen fallen.',
       { heading: 'WhiteBall (zu zweit oder zu dritt)' },
-      'Zu zweit hat jede Seite sieben farbige Kugeln und eine weiße, die in beliebiger Reihenfolge eingeworfen werden. Bringe zuerst alle deine farbigen Kugeln heraus und lass dann eine weiße fallen: Du gewinnst. Wer eine weiße Kugel zu früh fallen lässt, verliert. Farbige Kugeln, die im selben Zug fallen, zählen zuerst.',
+      'Zu zweit hat jede Seite sieben farbige Kugeln und eine weiße, die in beliebiger Reihenfolge eingeworfen werden. Bringe zuerst alle deine farbigen Kugeln heraus und lass dann eine weiße fallen: Du gewinnst. Wer vorher eine weiße Kugel fallen lässt, verliert. Farbige Kugeln, die im selben Zug wie die weiße fallen, gelten als vor ihr herausgefallen.',
       'Zu dritt haben alle je fünf farbige Kugeln, und eine einzige weiße kommt ganz von selbst in den letzten freien Schacht.',
       {
         boards: {
@@ -136,7 +136,7 @@ export const words: Same<typeof original> = {
       'Zu dritt werden reihum fünfzehn eingeworfen; die letzte kommt von selbst in den letzten Schacht.',
     ],
     draws: [
-      'Vom Beginn der Phase 3 an ist die Partie zu Ende, wenn dieselbe Stellung zum dritten Mal entsteht: dieselben Schieber, Kugeln und Punkte, derselbe Platz am Zug und derselbe zuletzt bewegte Schieber. Sie ist dann unentschieden; bei CounterBall gewinnt, wer bis dahin die meisten Punkte hat. Wer gleich viele Punkte hat, teilt sich den Sieg. In der verkehrten Welt ist es auch unentschieden, wenn ein Zug die letzten Kugeln aller Farben befreit.',
+      'Vom Beginn der Phase 3 an ist die Partie zu Ende, wenn dieselbe Stellung zum dritten Mal entsteht: dieselben Schieber, Kugeln und Punkte, derselbe Platz am Zug und derselbe Schieber zuletzt in derselben Richtung bewegt. Sie ist dann unentschieden; bei CounterBall gewinnt, wer bis dahin die meisten Punkte hat. Wer gleich viele Punkte hat, teilt sich den Sieg. In der verkehrten Welt ist es auch unentschieden, wenn ein Zug die letzten Kugeln aller Farben befreit.',
       {
         decisions: {
           repetition: {
@@ -247,7 +247,7 @@ export const words: Same<typeof original> = {
             title: 'Erster Zug und Passen',
             rulebook: 'Erwähnt beides nicht.',
             ours: 'Platz 1 beginnt; wer nichts tun kann, passt.',
-            other: 'Auslosen: Wähle dir vor der Partie einen anderen Platz.',
+            other: 'Untereinander auslosen und die Plätze danach wählen.',
           },
         },
       },

@@ -6,7 +6,6 @@ export const words: Same<typeof original> = {
   name: 'BallCube',
   line: 'Ziehe an den Schiebern eines Würfels, damit deine Kugeln zuerst herausfallen.',
   players: '2–4',
-  minutes: '30',
   options: {
     players: { name: 'Mitspielende', values: { '2': 'zwei', '3': 'drei', '4': 'vier' } },
     rules: {
@@ -63,6 +62,11 @@ export const words: Same<typeof original> = {
   piles: { hand: 'Im Vorrat', gained: 'Draußen', score: 'Punkte' },
   board: {
     board: 'BallCube, Ebene für Ebene',
+    'marble.red': 'rote Kugel',
+    'marble.black': 'schwarze Kugel',
+    'marble.blue': 'blaue Kugel',
+    'marble.yellow': 'gelbe Kugel',
+    'marble.white': 'weiße Kugel',
     level: 'Ebene {level}, Schieber: {bars}',
     bar: 'Ebene {level}, Schiene {lane}: Schieber {pattern} von {side}, Rasten herausgezogen: {notches}',
     pattern: 'Schieber {pattern}, übrig: {count}',

@@ -1,4 +1,4 @@
-/** The rules of BallCube in English. */
+/** The rules of BallCube, in English. */
 import type { RulesWords } from '../../../../rules/rules-page';
 
 export const words = {
@@ -87,7 +87,7 @@ export const words = {
           '*Bars that leave.* Pulled out three notches, a bar is held only by its last section. It may be pulled out altogether when no ball stands above it: none on its level or higher in the four chimneys of its lane. It never comes back. Often it is wiser to leave it in, since it can block others.',
           '*Balls never meet.* Each has a chimney of its own; they do not hold bars in place and do not ride on them.',
           '*Chimneys may stay empty* when fewer balls are played. With three players one does, unless the last ball of WhiteBall or CounterBall fills it.',
-          '*Nothing possible?* Then, in phase 3, you pass; after a pass nothing counts as undoing.',
+          '*Nothing possible?* If no bar can be moved in phase 3, you pass. Whoever moves next may then also move the last bar straight back.',
         ],
       },
       {
@@ -105,7 +105,7 @@ export const words = {
       { heading: 'Misère' },
       'The aim is reversed: whoever’s balls are all out first loses, and the others win. So protect your own balls and drop the others’.',
       { heading: 'WhiteBall (two or three players)' },
-      'Each of two players has seven coloured balls and a white one, dropped in any order. First get all your coloured balls out, then make a white ball fall, and you win. Whoever makes a white ball fall too early loses. What falls in the same turn counts first.',
+      'Each of two players has seven coloured balls and a white one, dropped in any order. First get all your coloured balls out, then make a white ball fall, and you win. Whoever makes a white ball fall any earlier loses. Coloured balls that fall in the same turn as the white one count as out before it.',
       'With three players everybody has five coloured balls, and a single white one goes into the last free chimney, all by itself.',
       {
         boards: {
@@ -134,7 +134,7 @@ export const words = {
       'With three players fifteen are dropped in turn; the last one goes into the last chimney by itself.',
     ],
     draws: [
-      'From the start of phase 3 on, the game is over when the same position comes up for the third time: the same bars, balls and points, the same seat to move and the same bar moved last. It is a draw; CounterBall goes to whoever has the most points by then. Equal points share the win. A misère game in which one turn frees the last balls of all seats is a draw, too.',
+      'From the start of phase 3 on, the game is over when the same position comes up for the third time: the same bars, balls and points, the same seat to move, and the same bar moved last in the same direction. It is a draw; CounterBall goes to whoever has the most points by then. Equal points share the win. A misère game in which one turn frees the last balls of all seats is a draw, too.',
       {
         decisions: {
           repetition: {
@@ -242,7 +242,7 @@ export const words = {
             title: 'First turn and passing',
             rulebook: 'Does not mention them.',
             ours: 'Seat 1 begins; whoever can do nothing passes.',
-            other: 'Draw lots: choose another seat before the game.',
+            other: 'Draw lots among yourselves, and take your seats accordingly.',
           },
         },
       },

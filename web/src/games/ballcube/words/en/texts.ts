@@ -5,16 +5,15 @@ export const words = {
   name: 'BallCube',
   line: 'Pull the bars of a cube so that your balls fall out first.',
   players: '2–4',
-  minutes: '30',
   options: {
     players: { name: 'Players', values: { '2': 'two', '3': 'three', '4': 'four' } },
     rules: {
       name: 'Aim',
       values: {
-        standard: 'all your balls out first wins',
-        misere: 'all your balls out first loses',
+        standard: 'first to get all balls out wins',
+        misere: 'first to get all balls out loses',
         white: 'WhiteBall: your balls out, then the white one',
-        counter: 'CounterBall: balls are points for whoever drops them',
+        counter: 'CounterBall: balls are points for whoever makes them fall',
       },
     },
     draft: {
@@ -61,6 +60,11 @@ export const words = {
   piles: { hand: 'In hand', gained: 'Out', score: 'Points' },
   board: {
     board: 'BallCube, level by level',
+    'marble.red': 'red ball',
+    'marble.black': 'black ball',
+    'marble.blue': 'blue ball',
+    'marble.yellow': 'yellow ball',
+    'marble.white': 'white ball',
     level: 'level {level}, bars: {bars}',
     bar: 'level {level}, lane {lane}: bar {pattern} from the {side}, pulled out {notches}',
     pattern: 'bar {pattern}, left: {count}',

@@ -1,4 +1,4 @@
-/** Les règles de BallCube en français. */
+/** The rules of BallCube, in French. */
 import type { Same } from '../../../../words/language';
 import type { words as original } from '../en/rules';
 
@@ -42,7 +42,7 @@ export const words: Same<typeof original> = {
     ],
     goal: ['Être le premier dont toutes les billes sont tombées par le bas du cube.'],
     turn: [
-      'La partie a trois phases, et les tours continuent simplement de l’une à l’autre. Rouge commence ; les places sont rouge, noir, bleu, jaune. Une équipe peut tenir une place. Si vous êtes pressé, laissez la page faire les phases 1 et 2.',
+      'La partie a trois phases, et les tours continuent simplement de l’une à l’autre. Rouge commence ; les places sont rouge, noir, bleu, jaune. Une équipe peut tenir une place. Si vous êtes pressé, laissez la page jouer au hasard les phases 1 et 2.',
       { heading: 'Phase 1 : les barrettes' },
       'Chacun à son tour glisse une barrette à fond dans une fente vide, par l’un des quatre côtés. La première d’un étage décide s’il va du nord au sud ou de l’ouest à l’est ; les autres lui sont parallèles et entrent par l’un ou l’autre bout. L’étage suivant peut la croiser. La phase s’achève quand les 24 sont en place.',
       {
@@ -89,7 +89,7 @@ export const words: Same<typeof original> = {
           '*Les barrettes qui s’en vont.* Tirée de trois crans, une barrette ne tient plus que par sa dernière section. On peut l’ôter tout à fait si aucune bille n’est au-dessus d’elle : aucune à son étage ou plus haut dans les quatre cheminées de son rail. Elle ne revient jamais. Souvent mieux vaut la laisser, car elle peut gêner les autres.',
           '*Les billes ne se rencontrent pas.* Chacune a sa cheminée ; elles ne retiennent pas les barrettes et ne voyagent pas avec elles.',
           '*Des cheminées peuvent rester vides* quand on joue moins de billes. À trois, il en reste une, sauf si la dernière bille de WhiteBall ou de CounterBall la remplit.',
-          '*Rien de possible ?* Alors on passe, en phase 3 ; après une passe, rien n’est un retour.',
+          '*Rien de possible ?* Si aucune barrette ne peut bouger en phase 3, on passe. Le suivant a alors aussi le droit de ramener la dernière barrette bougée.',
         ],
       },
       {
@@ -107,7 +107,7 @@ export const words: Same<typeof original> = {
       { heading: 'À qui perd gagne' },
       'Le but retourné : le premier dont toutes les billes sont dehors perd, et les autres gagnent. Gardez donc vos billes et faites tomber celles des autres.',
       { heading: 'WhiteBall (à deux ou trois)' },
-      'À deux, chacun a sept billes de couleur et une blanche, lâchées dans l’ordre qu’il veut. Sortez d’abord toutes vos billes de couleur, puis faites tomber une blanche : vous gagnez. Qui fait tomber une blanche trop tôt perd. Ce qui tombe dans le même coup compte d’abord.',
+      'À deux, chacun a sept billes de couleur et une blanche, lâchées dans l’ordre qu’il veut. Sortez d’abord toutes vos billes de couleur, puis faites tomber une blanche : vous gagnez. Qui fait tomber une blanche avant cela perd. Les billes de couleur qui tombent au même coup que la blanche comptent comme sorties avant elle.',
       'À trois, chacun a cinq billes de couleur, et une seule blanche va toute seule dans la dernière cheminée libre.',
       {
         boards: {
@@ -136,7 +136,7 @@ export const words: Same<typeof original> = {
       'À trois, on en lâche quinze à tour de rôle ; la dernière va d’elle-même dans la dernière cheminée.',
     ],
     draws: [
-      'À partir de la phase 3, la partie finit quand la même position se présente pour la troisième fois : mêmes barrettes, billes et points, tour du même joueur et même dernière barrette bougée. Elle est nulle ; à CounterBall, les points déjà ramassés décident. À égalité de points, on gagne ensemble. À qui perd gagne, si un même coup libère les dernières billes de tous, la partie est nulle aussi.',
+      'À partir de la phase 3, la partie finit quand la même position se présente pour la troisième fois : mêmes barrettes, billes et points, tour du même joueur et même dernière barrette bougée, dans le même sens. Elle est nulle ; à CounterBall, les points déjà ramassés décident. À égalité de points, on gagne ensemble. À qui perd gagne, si un même coup libère les dernières billes de tous, la partie est nulle aussi.',
       {
         decisions: {
           repetition: {
@@ -246,7 +246,7 @@ export const words: Same<typeof original> = {
             title: 'Premier tour et passe',
             rulebook: 'Il n’en parle pas.',
             ours: 'La place 1 commence ; qui ne peut rien faire passe.',
-            other: 'Tirer au sort : choisissez une autre place avant la partie.',
+            other: 'Tirer au sort entre vous, et prendre place en conséquence.',
           },
         },
       },

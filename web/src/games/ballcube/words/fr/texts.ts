@@ -6,14 +6,13 @@ export const words: Same<typeof original> = {
   name: 'BallCube',
   line: 'Tirez les barrettes du cube pour faire tomber toutes vos billes en premier.',
   players: '2–4',
-  minutes: '30',
   options: {
     players: { name: 'Joueurs', values: { '2': 'deux', '3': 'trois', '4': 'quatre' } },
     rules: {
       name: 'But',
       values: {
-        standard: 'gagne qui fait sortir toutes ses billes',
-        misere: 'perd qui fait sortir toutes ses billes',
+        standard: 'le premier à sortir toutes ses billes gagne',
+        misere: 'le premier à sortir toutes ses billes perd',
         white: 'WhiteBall : ses billes, puis la blanche',
         counter: 'CounterBall : les billes rapportent des points à qui les fait tomber',
       },
@@ -55,7 +54,7 @@ export const words: Same<typeof original> = {
   },
   endings: {
     standard: 'Toutes les billes du vainqueur sont sorties du cube.',
-    misere: 'Ici, qui fait sortir toutes ses billes en premier a perdu.',
+    misere: 'Ici, le premier à sortir toutes ses billes perd.',
     white:
       'La bille blanche est sortie : qui la fait tomber gagne s’il n’a plus de billes dans le cube, et perd sinon.',
     counter: 'Points ramassés : {scores}.',
@@ -63,6 +62,11 @@ export const words: Same<typeof original> = {
   piles: { hand: 'En main', gained: 'Sorties', score: 'Points' },
   board: {
     board: 'BallCube, étage par étage',
+    'marble.red': 'bille rouge',
+    'marble.black': 'bille noire',
+    'marble.blue': 'bille bleue',
+    'marble.yellow': 'bille jaune',
+    'marble.white': 'bille blanche',
     level: 'étage {level}, barrettes : {bars}',
     bar: 'étage {level}, rail {lane} : barrette {pattern} côté {side}, crans tirés : {notches}',
     pattern: 'barrette {pattern}, reste : {count}',

@@ -6,7 +6,6 @@ export const words: Same<typeof original> = {
   name: 'Bille-Trap',
   line: 'Bringe als Erstes drei Murmeln ins Haus, über Fallen, die niemand kennt.',
   players: '2–4',
-  minutes: '20',
   options: {
     players: { name: 'Mitspielende', values: { '2': 'zwei', '3': 'drei', '4': 'vier' } },
     closed: {
@@ -20,7 +19,7 @@ export const words: Same<typeof original> = {
     'first.cell': 'Wähle eine Murmel zum Ziehen',
     'first.tray': 'Bringe eine Murmel aus der Schale ins Spiel',
     'first.top': 'Drehe die Drehscheibe eine Raste weiter, oder lass sie stehen',
-    'chance.die': 'Der Würfel rollt\u00a0…',
+    'chance.die': 'Der Würfel rollt …',
     'chance.open': 'Offen oder geschlossen?',
   },
   plies: {
@@ -37,6 +36,10 @@ export const words: Same<typeof original> = {
   piles: { hand: 'In der Schale', gained: 'Im Haus' },
   board: {
     board: 'Ringe von Bille-Trap',
+    'marble.red': 'rote Murmel',
+    'marble.yellow': 'gelbe Murmel',
+    'marble.green': 'grüne Murmel',
+    'marble.blue': 'blaue Murmel',
     cell: 'Feld {cell}',
     'trap.open': 'Falle bekannt: offen',
     'trap.closed': 'Falle bekannt: geschlossen',

@@ -1,4 +1,4 @@
-/** The rules of Bille-Trap in English. */
+/** The rules of Bille-Trap, in English. */
 import type { RulesWords } from '../../../../rules/rules-page';
 
 export const words = {

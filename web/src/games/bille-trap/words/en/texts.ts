@@ -5,10 +5,13 @@ export const words = {
   name: 'Bille-Trap',
   line: 'Race three marbles home over traps that nobody knows.',
   players: '2–4',
-  minutes: '20',
   options: {
     players: { name: 'Players', values: { '2': 'two', '3': 'three', '4': 'four' } },
-    closed: { name: 'Closed traps', note: 'Of 24; a marble over an open one drops back to its tray.', each: '{value}' },
+    closed: {
+      name: 'Closed traps',
+      note: 'Of 24; a marble that is pressed over an open one drops back to its tray.',
+      each: '{value}',
+    },
   },
   prompts: {
     first: 'Bring in a marble from the tray, or move one',
@@ -32,6 +35,10 @@ export const words = {
   piles: { hand: 'In the tray', gained: 'In the House' },
   board: {
     board: 'Bille-Trap rings',
+    'marble.red': 'red marble',
+    'marble.yellow': 'yellow marble',
+    'marble.green': 'green marble',
+    'marble.blue': 'blue marble',
     cell: 'cell {cell}',
     'trap.open': 'trap known open',
     'trap.closed': 'trap known closed',

@@ -1,4 +1,4 @@
-/** Les règles de Bille-Trap en français. */
+/** The rules of Bille-Trap, in French. */
 import type { Same } from '../../../../words/language';
 import type { words as original } from '../en/rules';
 
@@ -138,7 +138,7 @@ export const words: Same<typeof original> = {
           },
           click: {
             title: 'Ce que fait un cran',
-            rulebook: 'Il tourne le dessus d’un cran dans le sens d’une montre.',
+            rulebook: 'Il tourne le dessus d’un cran dans le sens des aiguilles d’une montre.',
             ours: 'Chaque case d’un anneau passe sur la trappe suivante du même anneau ; huit crans font un tour.',
             other: 'D’autres écarts sur un autre plateau. Aucune option ne le propose.',
           },

@@ -7,7 +7,7 @@ export const words: Same<typeof original> = {
   sections: {
     need: [
       'Ein weicher Würfel mit 3 × 3 × 3 Feldern, alle leer, und 27 Kugeln: je neun in drei Farben. Alle nehmen sich die neun Kugeln einer Farbe. Zu zweit ist die dritte Farbe neutral.',
-      'Auf den Bildern hier ist der Würfel in drei Schichten geschnitten. Mit den Knöpfen daran schneidest du ihn entlang einer anderen Achse; der Würfel selbst bleibt, wie er ist.',
+      'Die Bretter auf dieser Seite zeigen den Würfel in drei Schichten. Mit den Knöpfen daran schneidest du ihn entlang einer anderen Achse; der Würfel selbst bleibt, wie er ist.',
       {
         table: {
           caption: 'Wer welche Farbe spielt',
@@ -126,7 +126,7 @@ export const words: Same<typeof original> = {
       },
     ],
     draws: [
-      'Entsteht dieselbe Stellung zum dritten Mal, ist die Partie unentschieden. Dieselbe heißt: dieselben Kugeln, derselbe Platz am Zug und, wenn zuletzt eine Linie gedreht wurde, auch dieselbe Drehung. Der leere Würfel zählt als einmal.',
+      'Entsteht dieselbe Stellung zum dritten Mal, ist die Partie unentschieden. Dieselbe heißt: dieselben Kugeln, derselbe Platz am Zug und, wenn zuletzt eine Linie gedreht wurde, dieselbe Linie in derselben Richtung. Der leere Würfel zählt als einmal.',
       {
         decisions: {
           repetition: {
@@ -158,7 +158,7 @@ export const words: Same<typeof original> = {
             title: 'Wer beginnt',
             rulebook: 'Das Los entscheidet.',
             ours: 'Platz 1, Rot.',
-            other: 'Auslosen: Wähle dir vor der Partie einen anderen Platz.',
+            other: 'Untereinander auslosen und die Plätze danach wählen.',
           },
           centre: {
             title: 'Neutrale Kugeln',

@@ -6,7 +6,6 @@ export const words: Same<typeof original> = {
   name: 'Cubulus',
   line: 'Drücke Kugeln in einen weichen Würfel, bis vier von deinen ein Quadrat bilden.',
   players: '2–3',
-  minutes: '15',
   options: {
     players: { name: 'Mitspielende', values: { '2': 'zwei, dazu neun neutrale Kugeln', '3': 'drei' } },
   },
@@ -24,6 +23,10 @@ export const words: Same<typeof original> = {
   piles: { hand: 'Im Vorrat', gained: 'Gewonnen' },
   board: {
     board: 'Cubulus-Würfel, Schicht für Schicht',
+    'marble.red': 'rote Kugel',
+    'marble.blue': 'blaue Kugel',
+    'marble.yellow': 'gelbe Kugel',
+    'marble.neutral': 'neutrale Kugel',
     cell: 'x {x}, y {y}, z {z}',
     square: 'Teil des Siegerquadrats',
     slice: 'Schichten entlang',

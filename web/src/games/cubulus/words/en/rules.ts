@@ -1,4 +1,4 @@
-/** The rules of Cubulus in English. */
+/** The rules of Cubulus, in English. */
 import type { RulesWords } from '../../../../rules/rules-page';
 
 export const words = {
@@ -6,7 +6,7 @@ export const words = {
   sections: {
     need: [
       'A soft cube with 3 × 3 × 3 cells, all empty, and 27 balls: nine of each of three colours. Everybody takes nine balls of one colour. With two players the third colour is neutral.',
-      'On these boards the cube is cut into three layers. Buttons on the board cut it along another axis; the cube itself stays as it is.',
+      'The boards on this page show the cube in three layers. Buttons on the board slice it along another axis; the cube itself stays as it is.',
       {
         table: {
           caption: 'Who plays which colour',
@@ -124,7 +124,7 @@ export const words = {
       },
     ],
     draws: [
-      'When the same position comes up for the third time, the game is a draw. Same means: the balls, the seat to move and, if the last turn turned a line, that turn. The empty cube counts as once.',
+      'When the same position comes up for the third time, the game is a draw. Same means: the balls, the seat to move and, if a line was turned last, which one and in which direction. The empty cube counts as once.',
       {
         decisions: {
           repetition: {
@@ -156,7 +156,7 @@ export const words = {
             title: 'Who begins',
             rulebook: 'Draws lots.',
             ours: 'Seat 1, red.',
-            other: 'Draw lots: choose another seat before the game.',
+            other: 'Draw lots among yourselves, and take your seats accordingly.',
           },
           centre: {
             title: 'Neutral balls',

@@ -5,7 +5,6 @@ export const words = {
   name: 'Cubulus',
   line: 'Push balls into a soft cube until four of yours make a square.',
   players: '2–3',
-  minutes: '15',
   options: {
     players: { name: 'Players', values: { '2': 'two, and nine neutral balls', '3': 'three' } },
   },
@@ -23,6 +22,10 @@ export const words = {
   piles: { hand: 'In hand', gained: 'Gained' },
   board: {
     board: 'Cubulus cube, layer by layer',
+    'marble.red': 'red ball',
+    'marble.blue': 'blue ball',
+    'marble.yellow': 'yellow ball',
+    'marble.neutral': 'neutral ball',
     cell: 'x {x}, y {y}, z {z}',
     square: 'part of the winning square',
     slice: 'Slice the cube along',

@@ -1,4 +1,4 @@
-/** Les règles de Cubulus en français. */
+/** The rules of Cubulus, in French. */
 import type { Same } from '../../../../words/language';
 import type { words as original } from '../en/rules';
 
@@ -7,7 +7,7 @@ export const words: Same<typeof original> = {
   sections: {
     need: [
       'Un cube souple de 3 × 3 × 3 cases, toutes vides, et 27 boules : neuf de chacune des trois couleurs. Chacun prend les neuf boules d’une couleur. À deux, la troisième est neutre.',
-      'Sur ces plateaux, le cube est coupé en trois couches. Des boutons le coupent selon un autre axe ; le cube lui-même ne bouge pas.',
+      'Les plateaux de cette page montrent le cube en trois couches. Des boutons le coupent selon un autre axe ; le cube lui-même ne bouge pas.',
       {
         table: {
           caption: 'Qui joue quelle couleur',
@@ -18,7 +18,7 @@ export const words: Same<typeof original> = {
           ],
         },
       },
-      'À deux, bleu, qui jouera en second, range d’abord les neuf boules neutres où bon lui semble, jusqu’au cœur du cube. Rouge commence ensuite.',
+      'À deux, bleu, qui jouera en second, place d’abord les neuf boules neutres où bon lui semble, même au cœur du cube. Rouge commence ensuite.',
       {
         boards: {
           neutral: {
@@ -125,7 +125,7 @@ export const words: Same<typeof original> = {
       },
     ],
     draws: [
-      'Quand la même position se présente pour la troisième fois, la partie est nulle. La même, c’est-à-dire : les boules, celui dont c’est le tour et, si le dernier coup a fait tourner une ligne, ce coup. Le cube vide compte pour une fois.',
+      'Quand la même position se présente pour la troisième fois, la partie est nulle. La même, c’est-à-dire : les boules, celui dont c’est le tour et, si le dernier coup a fait tourner une ligne, laquelle et dans quel sens. Le cube vide compte pour une fois.',
       {
         decisions: {
           repetition: {
@@ -143,8 +143,8 @@ export const words: Same<typeof original> = {
           players: {
             about: 'Le nombre de places.',
             values: {
-              '2': 'Bleu range d’abord les neuf boules neutres, puis rouge commence.',
-              '3': 'Pas de boules neutres : le cube est vide au début, et rouge, bleu et jaune jouent dans le sens d’une montre. Le reste est pareil.',
+              '2': 'Bleu place d’abord les neuf boules neutres, puis rouge commence.',
+              '3': 'Pas de boules neutres : le cube est vide au début, et rouge, bleu et jaune jouent dans le sens des aiguilles d’une montre. Le reste est pareil.',
             },
           },
         },
@@ -157,12 +157,12 @@ export const words: Same<typeof original> = {
             title: 'Qui commence',
             rulebook: 'Il tire au sort.',
             ours: 'La place 1, rouge.',
-            other: 'Tirer au sort : choisissez une autre place avant la partie.',
+            other: 'Tirer au sort entre vous, et prendre place en conséquence.',
           },
           centre: {
             title: 'Les boules neutres',
-            rulebook: 'L’adversaire du premier joueur les range à sa guise.',
-            ours: 'Le cœur du cube est permis. Chaque boule est un coup à part dans la partie notée.',
+            rulebook: 'L’adversaire du premier joueur les place à sa guise.',
+            ours: 'Le cœur du cube est permis. Chaque boule est un coup à part sur la feuille de partie.',
             other: 'L’extérieur seulement. Aucune option ne le propose.',
           },
           undo: {

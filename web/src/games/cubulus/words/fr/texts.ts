@@ -6,7 +6,6 @@ export const words: Same<typeof original> = {
   name: 'Cubulus',
   line: 'Enfoncez des boules dans un cube souple jusqu’à en réunir quatre en carré.',
   players: '2–3',
-  minutes: '15',
   options: {
     players: { name: 'Joueurs', values: { '2': 'deux, avec neuf boules neutres', '3': 'trois' } },
   },
@@ -24,6 +23,10 @@ export const words: Same<typeof original> = {
   piles: { hand: 'En main', gained: 'Gagnées' },
   board: {
     board: 'cube de Cubulus, couche par couche',
+    'marble.red': 'boule rouge',
+    'marble.blue': 'boule bleue',
+    'marble.yellow': 'boule jaune',
+    'marble.neutral': 'boule neutre',
     cell: 'x {x}, y {y}, z {z}',
     square: 'dans le carré gagnant',
     slice: 'Couper le cube selon',

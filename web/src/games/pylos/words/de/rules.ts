@@ -19,7 +19,7 @@ export const words: Same<typeof original> = {
       },
     ],
     goal: [
-      'Setze deine Kugel ganz oben auf die Spitze. Es gibt genau so viele Plätze wie Kugeln; also kommt die Seite dorthin, die mehr eigene Kugeln gespart hat.',
+      'Setze deine Kugel ganz oben auf die Spitze. Es gibt genau so viele Plätze wie Kugeln; wer unterwegs mehr Kugeln spart, hat also noch eine für die Spitze.',
     ],
     turn: [
       'Du hast die Wahl:',
@@ -82,7 +82,7 @@ export const words: Same<typeof original> = {
           },
         },
       },
-      'Hell beginnt; spart also niemand eine Kugel oder sparen beide gleich viele, gehört die Spitze Dunkel. Hell muss eine mehr sparen.',
+      'Hell beginnt. Spart niemand eine Kugel oder sparen beide gleich viele, setzt Dunkel die letzte. Hell muss also eine mehr sparen als Dunkel.',
     ],
     draws: [
       'Hochsetzen und Zurückholen kann sich im Kreis drehen. Liegt dieselbe Stellung mit derselben Seite am Zug zum dritten Mal auf dem Brett, ist die Partie unentschieden. Das leere Brett am Anfang zählt als einmal.',
@@ -178,7 +178,7 @@ export const words: Same<typeof original> = {
             ['eine zurückholen', 'ein Strich und ihr Platz dahinter: `2b1-1a4`'],
             [
               'zwei zurückholen',
-              'beide der Reihe nach: `2b1-1a4-1b4`; die untere zuerst, wenn die Reihenfolge egal ist',
+              'beide der Reihe nach: `2b1-1a4-1b4`; sind beide Reihenfolgen möglich, zuerst die nach Ebene, Spalte und Reihe vordere',
             ],
           ],
         },

@@ -6,7 +6,6 @@ export const words: Same<typeof original> = {
   name: 'Pylos',
   line: 'Baue sparsam an der Pyramide und setze die letzte Kugel auf ihre Spitze.',
   players: '2',
-  minutes: '15',
   options: {
     rules: {
       name: 'Quadrate und Linien',
@@ -31,11 +30,13 @@ export const words: Same<typeof original> = {
   },
   endings: {
     top: 'Die letzte Kugel liegt auf der Spitze der Pyramide.',
-    stuck: 'Die andere Seite kann keine Kugel mehr spielen.',
+    stuck: 'Die andere Seite kann keine Kugel mehr setzen oder hochsetzen.',
   },
   piles: { hand: 'Im Vorrat', gained: 'Gewonnen' },
   board: {
     board: 'Pylos-Pyramide, Ebene für Ebene',
+    'marble.light': 'helle Kugel',
+    'marble.dark': 'dunkle Kugel',
     cell: 'Ebene {level}, Spalte {column}, Reihe {row}',
     place: 'hierhin kannst du eine Kugel setzen',
     goes: 'hierhin kann sie',

@@ -1,4 +1,4 @@
-/** The rules of Pylos in English. */
+/** The rules of Pylos, in English. */
 import type { RulesWords } from '../../../../rules/rules-page';
 
 export const words = {
@@ -18,7 +18,7 @@ export const words = {
       },
     ],
     goal: [
-      'Put your ball on the very top. There are exactly as many places as balls, so the side that has saved more of its own gets there.',
+      'Put your ball on the very top. There are exactly as many places as balls, so whoever saves more balls on the way has one left for the top.',
     ],
     turn: [
       'Do one of two things:',
@@ -81,7 +81,7 @@ export const words = {
           },
         },
       },
-      'Light begins, so if nobody saves a ball, or both save the same number, the top is dark’s. Light has to save one more.',
+      'Light begins. If nobody saves a ball, or both save equally many, dark places the last one. So light has to save one more than dark.',
     ],
     draws: [
       'Balls raised and taken back can go round in circles. When the same position, with the same side to move, stands on the board for the third time, the game is a draw. The empty board at the start counts as once.',
@@ -173,7 +173,10 @@ export const words = {
             ['place', 'the place: `2b1`'],
             ['raise', 'from and to: `1a1>2c3`'],
             ['take back one', 'a dash and the place after it: `2b1-1a4`'],
-            ['take back two', 'both, in order: `2b1-1a4-1b4`; the lower one first where the order does not matter'],
+            [
+              'take back two',
+              'both, in order: `2b1-1a4-1b4`; where either order is possible, the one that comes first by level, column and row',
+            ],
           ],
         },
       },

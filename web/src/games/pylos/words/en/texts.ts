@@ -5,7 +5,6 @@ export const words = {
   name: 'Pylos',
   line: 'Build the pyramid, save your balls, and put the last one on top.',
   players: '2',
-  minutes: '15',
   options: {
     rules: {
       name: 'Squares and lines',
@@ -28,10 +27,15 @@ export const words = {
     raise: 'ball raised from {from} to {cell}',
     raiseBack: 'ball raised from {from} to {cell}, {taken} taken back',
   },
-  endings: { top: 'The last ball is on top of the pyramid.', stuck: 'The other side has no ball left to play.' },
+  endings: {
+    top: 'The last ball is on top of the pyramid.',
+    stuck: 'The other side can neither place nor raise a ball.',
+  },
   piles: { hand: 'In reserve', gained: 'Gained' },
   board: {
     board: 'Pylos pyramid, level by level',
+    'marble.light': 'light ball',
+    'marble.dark': 'dark ball',
     cell: 'level {level}, column {column}, row {row}',
     place: 'you can put a ball here',
     goes: 'it can go here',

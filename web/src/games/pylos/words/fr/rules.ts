@@ -1,4 +1,4 @@
-/** Les règles de Pylos en français. */
+/** The rules of Pylos, in French. */
 import type { Same } from '../../../../words/language';
 import type { words as original } from '../en/rules';
 
@@ -19,7 +19,7 @@ export const words: Same<typeof original> = {
       },
     ],
     goal: [
-      'Poser une boule à vous tout en haut. Il y a juste autant de places que de boules : le camp qui en a le mieux épargné y arrive.',
+      'Poser une boule à vous tout en haut. Il y a juste autant de places que de boules : qui en épargne le plus en route en garde une pour le sommet.',
     ],
     turn: [
       'Faites l’une de ces deux choses :',
@@ -45,7 +45,7 @@ export const words: Same<typeof original> = {
         boards: {
           square: {
             title: 'Faire un carré',
-            try: 'Posez une boule en `1b2` : voilà un carré. Reprenez ensuite `1a1` et `1a2`, ou deux autres.',
+            try: 'Posez une boule en `1b2` : voilà un carré. Reprenez ensuite `1a1` et `1a2`, ou deux autres.',
             seen: 'Deux boules sont revenues en réserve : le tour en a coûté une et rendu deux.',
           },
         },
@@ -82,7 +82,7 @@ export const words: Same<typeof original> = {
           },
         },
       },
-      'Les clairs commencent : si personne n’épargne rien, ou si chacun épargne autant, le sommet est aux foncés. Les clairs doivent en épargner une de plus.',
+      'Les clairs commencent. Si personne n’épargne de boule, ou si chacun en épargne autant, ce sont les foncés qui posent la dernière. Les clairs doivent donc en épargner une de plus que les foncés.',
     ],
     draws: [
       'À force de monter et de reprendre, on peut tourner en rond. Quand la même position, avec le même camp à jouer, se présente pour la troisième fois, la partie est nulle. Le plateau vide du début compte pour une fois.',
@@ -176,12 +176,12 @@ export const words: Same<typeof original> = {
             ['reprendre une boule', 'un tiret et sa place à la suite : `2b1-1a4`'],
             [
               'reprendre deux boules',
-              'les deux, dans l’ordre : `2b1-1a4-1b4` ; la plus basse d’abord si l’ordre est indifférent',
+              'les deux, dans l’ordre : `2b1-1a4-1b4` ; si les deux ordres sont possibles, d’abord celle qui vient en premier par étage, colonne et ligne',
             ],
           ],
         },
       },
-      'Le score d’une partie notée est ce qui reste en réserve ; il ne décide de rien.',
+      'Le score d’une feuille de partie est ce qui reste en réserve ; il ne décide de rien.',
     ],
   },
 };

@@ -6,7 +6,6 @@ export const words: Same<typeof original> = {
   name: 'Pylos',
   line: 'Montez la pyramide en économisant vos boules, et posez la dernière au sommet.',
   players: '2',
-  minutes: '15',
   options: {
     rules: {
       name: 'Carrés et lignes',
@@ -29,10 +28,15 @@ export const words: Same<typeof original> = {
     raise: 'boule montée de {from} en {cell}',
     raiseBack: 'boule montée de {from} en {cell}, reprise de {taken}',
   },
-  endings: { top: 'La dernière boule est au sommet de la pyramide.', stuck: 'L’autre camp n’a plus de boule à jouer.' },
+  endings: {
+    top: 'La dernière boule est au sommet de la pyramide.',
+    stuck: 'L’autre camp ne peut plus ni poser ni monter de boule.',
+  },
   piles: { hand: 'En réserve', gained: 'Gagnées' },
   board: {
     board: 'pyramide de Pylos, étage par étage',
+    'marble.light': 'boule claire',
+    'marble.dark': 'boule foncée',
     cell: 'étage {level}, colonne {column}, ligne {row}',
     place: 'vous pouvez y poser une boule',
     goes: 'elle peut aller ici',

@@ -161,7 +161,7 @@ export const words: Same<typeof original> = {
             title: 'Reihenfolge und erster Zug',
             rulebook: 'Sagt weder, wer beginnt, noch, in welcher Reihenfolge vier spielen.',
             ours: 'Platz 1, Rot, beginnt; zu viert geht es im Uhrzeigersinn.',
-            other: 'Auslosen: Wähle dir vor der Partie einen anderen Platz.',
+            other: 'Untereinander auslosen und die Plätze danach wählen.',
           },
           pass: {
             title: 'Nichts möglich',

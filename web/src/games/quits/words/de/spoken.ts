@@ -4,7 +4,7 @@ import type { words as original } from '../en/spoken';
 
 export const words: Same<typeof original> = {
   phrases: {
-    leaves: '{marble} verlässt das Brett',
+    leaves: 'die {marble} verlässt das Brett',
   },
   legal: {
     step: ['Murmel ziehen', 'von {from} nach {cell}'],

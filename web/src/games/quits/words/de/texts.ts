@@ -6,7 +6,6 @@ export const words: Same<typeof original> = {
   name: 'Quits',
   line: 'Verschiebe die Platten unter den Murmeln und verlasse das Brett durch die Ecke gegenüber.',
   players: '2 oder 4',
-  minutes: '15',
   options: {
     players: { name: 'Mitspielende', values: { '2': 'zwei', '4': 'vier' } },
     steps: {
@@ -28,10 +27,14 @@ export const words: Same<typeof original> = {
     columnForth: 'Spalte {line} Richtung 5 geschoben',
     columnBack: 'Spalte {line} Richtung 1 geschoben',
   },
-  endings: { out: 'Murmeln im Ziel: {scores}.' },
+  endings: { out: 'Murmeln draußen: {scores}.' },
   piles: { hand: 'Im Vorrat', gained: 'Draußen' },
   board: {
     board: 'Quits-Brett',
+    'marble.red': 'rote Murmel',
+    'marble.blue': 'blaue Murmel',
+    'marble.yellow': 'gelbe Murmel',
+    'marble.green': 'grüne Murmel',
     cell: 'Spalte {column}, Reihe {row}',
     moves: 'kann ziehen',
     goes: 'hierhin kann sie ziehen',

@@ -1,4 +1,4 @@
-/** The rules of Quits in English. */
+/** The rules of Quits, in English. */
 import type { RulesWords } from '../../../../rules/rules-page';
 
 export const words = {
@@ -158,7 +158,7 @@ export const words = {
             title: 'Order and first turn',
             rulebook: 'Says neither who begins nor how four players take turns.',
             ours: 'Seat 1, red, begins; four players go clockwise.',
-            other: 'Draw lots: choose another seat before the game.',
+            other: 'Draw lots among yourselves, and take your seats accordingly.',
           },
           pass: {
             title: 'Nothing possible',

@@ -1,7 +1,7 @@
 /** Quits, spoken, in English. */
 export const words = {
   phrases: {
-    leaves: '{marble} leaves the board',
+    leaves: 'the {marble} leaves the board',
   },
   legal: {
     step: ['Move a marble', '{from} to {cell}'],

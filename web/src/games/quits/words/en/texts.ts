@@ -5,7 +5,6 @@ export const words = {
   name: 'Quits',
   line: 'Slide the tiles under the marbles and leave by the far corner.',
   players: '2 or 4',
-  minutes: '15',
   options: {
     players: { name: 'Players', values: { '2': 'two', '4': 'four' } },
     steps: {
@@ -28,6 +27,10 @@ export const words = {
   piles: { hand: 'In hand', gained: 'Out' },
   board: {
     board: 'Quits board',
+    'marble.red': 'red marble',
+    'marble.blue': 'blue marble',
+    'marble.yellow': 'yellow marble',
+    'marble.green': 'green marble',
     cell: 'column {column}, row {row}',
     moves: 'can be moved',
     goes: 'it can go here',

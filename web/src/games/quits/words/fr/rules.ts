@@ -1,9 +1,9 @@
-/** Les règles de Quits en français. */
+/** The rules of Quits, in French. */
 import type { Same } from '../../../../words/language';
 import type { words as original } from '../en/rules';
 
 export const words: Same<typeof original> = {
-  lead: 'Une course sur un sol qui bouge. Faites marcher vos billes vers le coin d’en face, ou poussez toute une rangée de dalles avec ce qui s’y trouve.',
+  lead: 'Une course sur un sol qui bouge. Menez vos billes vers le coin d’en face, ou poussez toute une rangée de dalles avec ce qui s’y trouve.',
   sections: {
     need: [
       'Un plateau de 25 dalles libres, cinq sur cinq, tourné de façon que chaque joueur ait un coin devant lui. À deux, cinq billes chacun ; à quatre, trois.',
@@ -104,10 +104,10 @@ export const words: Same<typeof original> = {
       {
         options: {
           players: {
-            about: 'Deux ou quatre ; à trois, les coins opposés ne le permettent pas.',
+            about: 'À deux ou à quatre ; les coins opposés ne permettent pas de jouer à trois.',
             values: {
               '2': 'Rouge (base a1) contre bleu (base e5), cinq billes chacun, dont trois doivent sortir.',
-              '4': 'Rouge (a1), bleu (a5), jaune (e5), vert (e1), dans le sens d’une montre, trois billes chacun ; une seule sortie suffit.',
+              '4': 'Rouge (a1), bleu (a5), jaune (e5), vert (e1), dans le sens des aiguilles d’une montre, trois billes chacun ; une seule sortie suffit.',
             },
           },
           steps: {
@@ -160,8 +160,8 @@ export const words: Same<typeof original> = {
           order: {
             title: 'L’ordre et le premier tour',
             rulebook: 'Il ne dit ni qui commence, ni comment l’on tourne à quatre.',
-            ours: 'La place 1, rouge, commence ; à quatre, on tourne comme une montre.',
-            other: 'Tirer au sort : choisissez une autre place avant la partie.',
+            ours: 'La place 1, rouge, commence ; à quatre, on joue dans le sens des aiguilles d’une montre.',
+            other: 'Tirer au sort entre vous, et prendre place en conséquence.',
           },
           pass: {
             title: 'Rien de possible',

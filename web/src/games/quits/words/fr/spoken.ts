@@ -4,7 +4,7 @@ import type { words as original } from '../en/spoken';
 
 export const words: Same<typeof original> = {
   phrases: {
-    leaves: '{marble} quitte le plateau',
+    leaves: 'la {marble} quitte le plateau',
   },
   legal: {
     step: ['Avancer une bille', '{from} en {cell}'],

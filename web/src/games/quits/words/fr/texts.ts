@@ -6,7 +6,6 @@ export const words: Same<typeof original> = {
   name: 'Quits',
   line: 'Faites coulisser les dalles sous les billes et sortez par le coin d’en face.',
   players: '2 ou 4',
-  minutes: '15',
   options: {
     players: { name: 'Joueurs', values: { '2': 'deux', '4': 'quatre' } },
     steps: {
@@ -32,6 +31,10 @@ export const words: Same<typeof original> = {
   piles: { hand: 'En main', gained: 'Sorties' },
   board: {
     board: 'plateau de Quits',
+    'marble.red': 'bille rouge',
+    'marble.blue': 'bille bleue',
+    'marble.yellow': 'bille jaune',
+    'marble.green': 'bille verte',
     cell: 'colonne {column}, ligne {row}',
     moves: 'peut avancer',
     goes: 'elle peut aller ici',

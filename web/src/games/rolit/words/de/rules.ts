@@ -6,7 +6,7 @@ export const words: Same<typeof original> = {
   lead: 'Schließe eine Reihe Kugeln zwischen zwei eigenen ein, und alle rollen auf deine Farbe. Wer auf dem vollen Brett die meisten Kugeln hat, gewinnt.',
   sections: {
     need: [
-      'Ein quadratisches Brett mit 8 × 8 Mulden und 64 Kugeln. Jede Kugel trägt vier Farben, jede mit einem Zeichen, das man ertasten kann, und zeigt oben eine davon; so gibt es einen gemeinsamen Vorrat, und die Kugeln gehören niemandem.',
+      'Ein quadratisches Brett mit 8 × 8 Feldern, jedes eine Mulde für eine Kugel, und 64 Kugeln. Jede Kugel trägt vier Farben, jede mit einem Zeichen, das man ertasten kann, und zeigt oben eine davon; so gibt es einen gemeinsamen Vorrat, und die Kugeln gehören niemandem.',
       {
         table: {
           caption: 'Wer welche Farbe spielt',
@@ -35,8 +35,8 @@ export const words: Same<typeof original> = {
     turn: [
       {
         steps: [
-          'Lege eine Kugel, deine Farbe nach oben, in eine leere Mulde.',
-          'Schau von ihr aus in alle acht Richtungen: entlang der Reihe, der Spalte und beider Diagonalen. Liegen zwischen der neuen und einer anderen Kugel von dir lückenlos fremde Kugeln, sind sie gefangen.',
+          'Lege eine Kugel, deine Farbe nach oben, auf ein leeres Feld.',
+          'Schau von ihr aus in alle acht Richtungen: entlang der Reihe, der Spalte und beider Diagonalen. Liegen zwischen der neuen und einer anderen Kugel von dir lückenlos Kugeln anderer Farben, sind sie gefangen.',
           'Rolle alle gefangenen Kugeln auf deine Farbe.',
         ],
       },
@@ -49,7 +49,7 @@ export const words: Same<typeof original> = {
           },
         },
       },
-      '*Wer fangen kann, muss fangen.* Welche der Mulden du dafür nimmst, ist deine Sache. Die Punkte auf den Brettern hier zeigen jede Mulde, die erlaubt ist.',
+      '*Wer fangen kann, muss fangen.* Geht das auf mehreren Feldern, hast du die Wahl. Die Punkte auf den Brettern hier zeigen jedes Feld, das erlaubt ist.',
       {
         boards: {
           several: {
@@ -59,14 +59,14 @@ export const words: Same<typeof original> = {
           },
         },
       },
-      'Gelegt ist gelegt. Nur eine Kugel, die an einer verbotenen Stelle liegt, wird wieder aufgenommen und neu gelegt; auf dieser Seite kann das nicht passieren. (Gegen den Computer kannst du einen Zug trotzdem zurücknehmen.)',
+      'Gelegt ist gelegt. Nur eine Kugel, die an einer verbotenen Stelle liegt, wird wieder aufgenommen und neu gelegt; auf dieser Seite kann das nicht passieren. (Hier kannst du einen Zug trotzdem zurücknehmen; online müssen die anderen einverstanden sein.)',
     ],
     special: [
       {
         list: [
           '*Gemischte Linien zählen.* In einer gefangenen Linie dürfen mehrere Farben liegen. Sie endet an deiner nächsten Kugel; was dahinter liegt, rollt nicht.',
           '*Nur die neue Kugel fängt.* Schließt eine eben gerollte Kugel zufällig noch eine Linie, bleibt diese, wie sie ist.',
-          '*Nichts zu fangen?* Dann darfst du in jede leere Mulde neben einer Kugel legen, auch schräg daneben. So muss niemand passen, und eine Farbe, die vom Brett verschwunden ist, kann wiederkommen.',
+          '*Nichts zu fangen?* Dann darfst du auf jedes leere Feld neben einer Kugel legen, auch schräg daneben. So muss niemand passen, und eine Farbe, die vom Brett verschwunden ist, kann wiederkommen.',
           '*Farben, die niemand spielt,* sind neutral: Ihre Kugel liegt von Anfang an in der Mitte, und alle dürfen sie fangen.',
         ],
       },
@@ -95,27 +95,27 @@ export const words: Same<typeof original> = {
           beside: {
             title: 'Direkt daneben',
             rulebook: 'Jede Kugel kommt neben eine, die schon da ist.',
-            ours: 'Die acht Mulden rund um eine Kugel liegen neben ihr, denn gefangen wird auch schräg.',
-            other: 'Nur die vier Mulden waagerecht und senkrecht daneben. Dafür gibt es keine Option.',
+            ours: 'Die acht Felder rund um eine Kugel liegen neben ihr, denn gefangen wird auch schräg.',
+            other: 'Nur die vier Felder waagerecht und senkrecht daneben. Dafür gibt es keine Option.',
           },
         },
       },
     ],
     end: [
-      'Die Partie ist zu Ende, wenn alle Mulden voll sind: auf dem großen Brett nach 60 Kugeln, auf 6 × 6 nach 32, auf 4 × 4 nach 12. Zählt die Farben, die oben liegen; die meisten gewinnen.',
+      'Die Partie ist zu Ende, wenn alle Felder voll sind: auf dem großen Brett nach 60 Kugeln, auf 6 × 6 nach 32, auf 4 × 4 nach 12. Zählt die Farben, die oben liegen; die meisten gewinnen.',
       {
         boards: {
           small: {
             title: 'Die letzte Kugel',
-            try: 'Auf diesem Brett mit 4 × 4 Mulden ist noch eine frei, und Grün ist am Zug. Lege eine Kugel auf `a2`.',
+            try: 'Auf diesem Brett mit 4 × 4 Feldern ist noch eines frei, und Grün ist am Zug. Lege eine Kugel auf `a2`.',
             seen: 'Grün fängt noch einmal und gewinnt mit 9 zu 7 Kugeln.',
           },
         },
       },
-      'Damit der Abend gerecht wird, lasst in der nächsten Partie jemand anderen beginnen. Und seid nicht gierig: Viele Kugeln am Anfang sagen wenig, Mulden, aus denen euch niemand mehr vertreibt, etwa die Ecken, sagen viel, und ein einziger Zug kann für alle alles umwerfen.',
+      'Damit der Abend gerecht wird, lasst in der nächsten Partie jemand anderen beginnen. Und seid nicht gierig: Viele Kugeln am Anfang sagen wenig, Felder, von denen euch niemand mehr vertreibt, etwa die Ecken, sagen viel, und ein einziger Zug kann für alle alles umwerfen.',
     ],
     draws: [
-      'Liegen mehrere mit gleich vielen Kugeln vorn, gewinnen sie gemeinsam; sind es alle, ist die Partie unentschieden. Jeder Zug füllt eine Mulde, also kommt keine Stellung je wieder, und eine Regel für Wiederholungen braucht es nicht.',
+      'Liegen mehrere mit gleich vielen Kugeln vorn, gewinnen sie gemeinsam; sind es alle, ist die Partie unentschieden. Jeder Zug füllt ein Feld, also kommt keine Stellung je wieder, und eine Regel für Wiederholungen braucht es nicht.',
       {
         decisions: {
           ties: {
@@ -139,11 +139,11 @@ export const words: Same<typeof original> = {
             },
           },
           size: {
-            about: 'Wie groß das Brett ist. Die kleineren schlägt das Regelheft selbst für schnelle Partien vor.',
+            about: 'Wie groß das Brett ist. Die kleineren schlägt die Spielanleitung selbst für schnelle Partien vor.',
             values: {
-              '8': 'Das ganze Brett: 64 Mulden.',
-              '6': '36 Mulden, zu zweit, zu dritt oder zu viert.',
-              '4': '16 Mulden, nur zu zweit.',
+              '8': 'Das ganze Brett: 64 Felder.',
+              '6': '36 Felder, zu zweit, zu dritt oder zu viert.',
+              '4': '16 Felder, nur zu zweit.',
             },
           },
           first: {
@@ -159,7 +159,7 @@ export const words: Same<typeof original> = {
           },
         },
       },
-      'Das Regelheft schlägt außerdem eine Minute Bedenkzeit vor, wenn jemand lange grübelt. Das ist hier keine Spielregel, sondern eine Uhr: Stelle sie vor der Partie ein.',
+      'Die Spielanleitung schlägt außerdem eine Minute Bedenkzeit vor, wenn jemand lange grübelt. Das ist hier keine Spielregel, sondern eine Uhr: Stelle sie vor der Partie ein.',
     ],
     decisions: [
       {
@@ -194,7 +194,7 @@ export const words: Same<typeof original> = {
           caption: 'So werden Züge geschrieben',
           head: ['Zug', 'Text'],
           rows: [
-            ['eine Kugel wird gelegt', 'ihre Mulde: `f4`; was rollt, wird nicht geschrieben'],
+            ['eine Kugel wird gelegt', 'ihr Feld: `f4`; was rollt, wird nicht geschrieben'],
             ['die geworfene Kugel', 'die Farbe oben: `red` (Rot), `yellow` (Gelb), `green` (Grün), `blue` (Blau)'],
           ],
         },

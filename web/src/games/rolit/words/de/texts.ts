@@ -6,7 +6,6 @@ export const words: Same<typeof original> = {
   name: 'Rolit',
   line: 'Schließe eine Reihe Kugeln ein und rolle sie alle auf deine Farbe.',
   players: '2–4',
-  minutes: '20',
   options: {
     players: { name: 'Mitspielende', values: { '2': 'zwei', '3': 'drei', '4': 'vier' } },
     size: { name: 'Brett', values: { '8': '8 × 8', '6': '6 × 6', '4': '4 × 4' } },
@@ -21,7 +20,7 @@ export const words: Same<typeof original> = {
       },
     },
   },
-  prompts: { first: 'Wähle, wohin du deine Kugel legst', 'chance.toss': 'Eine Kugel wird geworfen\u00a0…' },
+  prompts: { first: 'Wähle, wohin du deine Kugel legst', 'chance.toss': 'Eine Kugel wird geworfen …' },
   plies: { cell: 'Kugel auf {cell}', toss: 'geworfene Kugel: {colour}' },
   endings: {
     most: 'Das Brett ist voll, und die meisten Kugeln gewinnen: {scores}.',
@@ -30,6 +29,10 @@ export const words: Same<typeof original> = {
   piles: { hand: 'Im Vorrat', gained: 'Gewonnen', score: 'Kugeln' },
   board: {
     board: 'Rolit-Brett',
+    'marble.red': 'rote Kugel',
+    'marble.yellow': 'gelbe Kugel',
+    'marble.green': 'grüne Kugel',
+    'marble.blue': 'blaue Kugel',
     cell: 'Spalte {column}, Reihe {row}',
     place: 'hierhin kannst du deine Kugel legen',
   },

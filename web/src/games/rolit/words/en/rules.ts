@@ -1,11 +1,11 @@
-/** The rules of Rolit in English. */
+/** The rules of Rolit, in English. */
 import type { RulesWords } from '../../../../rules/rules-page';
 
 export const words = {
   lead: 'Trap a row of balls between two of your own, and they all roll over to your colour. Whoever shows the most when the board is full wins.',
   sections: {
     need: [
-      'A square board of 8 × 8 wells and 64 balls. Every ball carries four colours, each with a mark that can be felt, and shows one of them on top; so there is one common supply and nobody owns a ball.',
+      'A square board of 8 × 8 cells, each a hollow for one ball, and 64 balls. Every ball carries four colours, each with a mark that can be felt, and shows one of them on top; so there is one common supply and nobody owns a ball.',
       {
         table: {
           caption: 'Who plays which colour',
@@ -34,21 +34,21 @@ export const words = {
     turn: [
       {
         steps: [
-          'Put one ball, your colour up, into an empty well.',
-          'Look from it in all eight directions: along the row, the column and both diagonals. Where other people’s balls lie without a gap between the new ball and another ball of yours, they are caught.',
-          'Roll all caught balls over to your colour.',
+          'Put one ball, your colour up, into an empty cell.',
+          'Look from it in all eight directions: along the row, the column and both diagonals. Where balls of other colours lie without a gap between the new ball and another one of yours, they are captured.',
+          'Roll all captured balls over to your colour.',
         ],
       },
       {
         boards: {
           first: {
-            title: 'The first catch',
+            title: 'The first capture',
             try: 'You are red. Put a ball on `f4`.',
             seen: 'Yellow on e4 lay between your new ball and red on d4: it has rolled over to red.',
           },
         },
       },
-      '*If you can catch something, you must.* Which of the catching wells you take is up to you. The dots on the boards here show every well you may use.',
+      '*If you can capture, you must.* Where several cells capture, the choice is yours. The dots on the boards here show every cell you may use.',
       {
         boards: {
           several: {
@@ -58,15 +58,15 @@ export const words = {
           },
         },
       },
-      'A ball once played stays: no second thoughts. Only a ball put where it must not go is picked up and played again; on this page that cannot happen. (Against the computer you can still undo a move.)',
+      'A ball once played stays: no second thoughts. Only a ball put where it must not go is picked up and played again; on this page that cannot happen. (You can still undo a move here; online the others have to agree.)',
     ],
     special: [
       {
         list: [
-          '*Mixed lines count.* A caught line may hold several colours. It stops at the nearest ball of yours; nothing behind that one rolls.',
-          '*Only the new ball catches.* If a ball that has just rolled happens to close another line, that line stays as it is.',
-          '*Nothing to catch?* Then any empty well next to a ball will do; diagonal neighbours count. So nobody ever passes, and a colour that has vanished from the board can come back.',
-          '*Colours without a player* are neutral: their ball lies in the middle from the start, and anyone may catch it.',
+          '*Mixed lines count.* A captured line may hold several colours. It stops at the nearest ball of yours; nothing behind that one rolls.',
+          '*Only the new ball captures.* If a ball that has just rolled happens to close another line, that line stays as it is.',
+          '*Nothing to capture?* Then any empty cell next to a ball will do; diagonal neighbours count. So nobody ever passes, and a colour that has vanished from the board can come back.',
+          '*Colours without a player* are neutral: their ball lies in the middle from the start, and anyone may capture it.',
         ],
       },
       {
@@ -88,33 +88,33 @@ export const words = {
           neutral: {
             title: 'Colours that nobody plays',
             rulebook: 'Does not say what becomes of them when two or three play.',
-            ours: 'Anyone may catch them like any other ball. They score for nobody.',
+            ours: 'Anyone may capture them like any other ball. They score for nobody.',
             other: 'They could be left alone as obstacles. No option offers it.',
           },
           beside: {
             title: 'Side by side',
             rulebook: 'Every ball goes next to one that is there already.',
-            ours: 'The eight wells around a ball are next to it, since catches run along diagonals too.',
-            other: 'Only the four wells that share a side. No option offers it.',
+            ours: 'The eight cells around a ball are next to it, since captures run along diagonals too.',
+            other: 'Only the four cells that share a side. No option offers it.',
           },
         },
       },
     ],
     end: [
-      'The game is over when every well is full: after 60 balls on the large board, 32 on 6 × 6, 12 on 4 × 4. Count the colours on top; the most win.',
+      'The game is over when every cell is full: after 60 balls on the large board, 32 on 6 × 6, 12 on 4 × 4. Count the colours on top; the most win.',
       {
         boards: {
           small: {
             title: 'The last ball',
-            try: 'One well is left on this 4 × 4 board, and green is to move. Put a ball on `a2`.',
-            seen: 'Green catches once more and wins by 9 balls to 7.',
+            try: 'One cell is left on this 4 × 4 board, and green is to move. Put a ball on `a2`.',
+            seen: 'Green captures once more and wins by 9 balls to 7.',
           },
         },
       },
-      'For a fair evening, let somebody else begin in the next game. And do not be greedy: many balls early say little, wells that cannot be caught again, such as corners, say a lot, and one turn can upset everything for everybody.',
+      'For a fair evening, let somebody else begin in the next game. And do not be greedy: many balls early say little, cells that cannot be captured back, such as corners, say a lot, and one turn can upset everything for everybody.',
     ],
     draws: [
-      'Seats with the same highest count share the win; if all of them do, it is a draw. Every turn fills a well, so no position ever comes back and there is nothing to say about repetition.',
+      'Seats with the same highest count share the win; if all of them do, it is a draw. Every turn fills a cell, so no position ever comes back and there is nothing to say about repetition.',
       {
         decisions: {
           ties: {
@@ -140,9 +140,9 @@ export const words = {
           size: {
             about: 'How large the board is. The rulebook itself proposes the smaller ones for quick games.',
             values: {
-              '8': 'The whole board: 64 wells.',
-              '6': '36 wells, for any number of players.',
-              '4': '16 wells, for two players only.',
+              '8': 'The whole board: 64 cells.',
+              '6': '36 cells, for any number of players.',
+              '4': '16 cells, for two players only.',
             },
           },
           first: {
@@ -171,8 +171,8 @@ export const words = {
               'The throw is an option, “a thrown ball decides”. If it shows a colour without a player, it is thrown once more, so all players have the same chance.',
           },
           runs: {
-            title: 'How much is caught',
-            rulebook: 'Describes one ball between two of a colour, and has all balls rolled that one turn can catch.',
+            title: 'How much is captured',
+            rulebook: 'Describes one ball between two of a colour, and has all balls rolled that one turn can capture.',
             ours: 'Any number of balls, of any mixture of other colours, up to the nearest ball of your own.',
             other: 'Single balls, or lines of one colour. No option offers it.',
           },
@@ -192,7 +192,7 @@ export const words = {
           caption: 'How moves are written',
           head: ['Move', 'Text'],
           rows: [
-            ['a ball is put down', 'its well: `f4`; what rolls is not written'],
+            ['a ball is put down', 'its cell: `f4`; what rolls is not written'],
             ['the thrown ball', 'the colour on top: `red`, `yellow`, `green`, `blue`'],
           ],
         },

@@ -5,7 +5,6 @@ export const words = {
   name: 'Rolit',
   line: 'Trap a line of balls and roll them all to your colour.',
   players: '2–4',
-  minutes: '20',
   options: {
     players: { name: 'Players', values: { '2': 'two', '3': 'three', '4': 'four' } },
     size: { name: 'Board', values: { '8': '8 × 8', '6': '6 × 6', '4': '4 × 4' } },
@@ -23,6 +22,10 @@ export const words = {
   piles: { hand: 'In hand', gained: 'Gained', score: 'Balls' },
   board: {
     board: 'Rolit board',
+    'marble.red': 'red ball',
+    'marble.yellow': 'yellow ball',
+    'marble.green': 'green ball',
+    'marble.blue': 'blue ball',
     cell: 'column {column}, row {row}',
     place: 'you can put your ball here',
   },

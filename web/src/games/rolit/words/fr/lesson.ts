@@ -5,17 +5,17 @@ import type { words as original } from '../en/lesson';
 export const words: Same<typeof original> = {
   goal: {
     title: 'Le but',
-    text: 'Les rouges et les verts posent une boule chacun à son tour. Quand le plateau est plein, la couleur la plus nombreuse gagne. Vous avez les rouges ; la boule jaune et la bleue ne sont à personne.',
+    text: 'Les rouges et les verts posent une boule chacun à son tour. Quand le plateau est plein, la couleur la plus nombreuse gagne. Vous avez les rouges ; la boule jaune et la bleue ne sont à personne.',
   },
   capture: {
     title: 'Encadrer une boule',
-    text: 'Les boules prises entre celle que vous posez et une autre des vôtres passent à votre couleur. Posez une boule en e3 : la jaune est encadrée.',
+    text: 'Les boules prises entre celle que vous posez et une autre des vôtres passent à votre couleur. Posez une boule en e3 : la jaune est encadrée.',
     done: 'La boule jaune a roulé et montre sa face rouge. Les verts ont pris la bleue de la même façon, entre b4 et d4.',
     hint: 'C’est permis aussi. Mais posez plutôt votre boule en e3, où elle encadre la jaune.',
   },
   must: {
     title: 'Prendre d’abord',
-    text: 'Qui peut prendre doit prendre. Les cases où vous prenez sont marquées : choisissez celle que vous voulez.',
+    text: 'Qui peut prendre doit prendre. Les cases où vous prenez sont marquées : choisissez celle que vous voulez.',
     done: 'Tout ce que vous avez encadré est rouge à présent.',
     hint: 'Choisissez l’une des cases marquées.',
   },
@@ -27,14 +27,14 @@ export const words: Same<typeof original> = {
   },
   none: {
     title: 'Rien à prendre',
-    text: 'Ici, les rouges ne peuvent rien prendre. La boule se pose alors à côté de n’importe quelle autre ; on ne passe jamais son tour. Choisissez une case.',
+    text: 'Ici, les rouges ne peuvent rien prendre. La boule se pose alors à côté de n’importe quelle autre ; on ne passe jamais son tour. Choisissez une case.',
     done: 'Rien ne s’est retourné, mais votre boule servira plus tard.',
     hint: 'Choisissez l’une des cases marquées.',
   },
   win: {
-    title: 'À vous : gagnez',
-    text: 'Il reste deux cases. Vous jouez l’une, l’autre revient aux verts, et la partie est finie. Laquelle vous fait gagner ?',
-    done: 'Les verts ont pris ce qui restait, mais les rouges mènent 22 à 14. Vous gagnez !',
+    title: 'À vous : gagnez',
+    text: 'Il reste deux cases. Vous jouez l’une, l’autre revient aux verts, et la partie est finie. Laquelle vous fait gagner ?',
+    done: 'Les verts ont pris ce qui restait, mais les rouges mènent 22 à 14. Vous gagnez !',
     hint: 'La dernière boule des verts en retourne alors tant qu’ils gagnent 19 à 17. Prenez l’autre case.',
   },
 };

@@ -1,4 +1,4 @@
-/** Les règles de Rolit en français. */
+/** The rules of Rolit, in French. */
 import type { Same } from '../../../../words/language';
 import type { words as original } from '../en/rules';
 
@@ -6,7 +6,7 @@ export const words: Same<typeof original> = {
   lead: 'Enfermez une rangée de boules entre deux des vôtres : elles roulent toutes à votre couleur. Plateau plein, le plus grand nombre l’emporte.',
   sections: {
     need: [
-      'Un plateau carré de 8 × 8 creux et 64 boules. Chaque boule porte quatre couleurs, chacune avec une marque que l’on sent sous le doigt, et n’en montre qu’une ; la réserve est donc commune, et aucune boule n’appartient à quelqu’un.',
+      'Un plateau carré de 8 × 8 cases, un creux pour chaque boule, et 64 boules. Chaque boule porte quatre couleurs, chacune avec une marque que l’on sent sous le doigt, et n’en montre qu’une ; la réserve est donc commune, et les boules n’appartiennent à personne.',
       {
         table: {
           caption: 'Qui joue quelle couleur',
@@ -25,7 +25,7 @@ export const words: Same<typeof original> = {
             title: 'Les quatre boules du centre',
             rulebook:
               'Il les montre sur un dessin perdu dans notre copie ; on sait seulement qu’elles sont les mêmes de un à quatre joueurs.',
-            ours: 'Comme une montre depuis le haut à gauche : rouge, jaune, vert, bleu.',
+            ours: 'Depuis le haut à gauche, dans le sens des aiguilles d’une montre : rouge, jaune, vert, bleu.',
             other: 'Tout autre ordre des quatre couleurs. Aucune option ne le propose.',
           },
         },
@@ -35,8 +35,8 @@ export const words: Same<typeof original> = {
     turn: [
       {
         steps: [
-          'Posez une boule, votre couleur dessus, dans un creux vide.',
-          'Regardez depuis elle dans les huit directions : la ligne, la colonne et les deux diagonales. Les boules des autres qui se suivent sans trou entre la nouvelle et une autre à vous sont prises.',
+          'Posez une boule, votre couleur dessus, dans une case vide.',
+          'Regardez depuis elle dans les huit directions : la ligne, la colonne et les deux diagonales. Les boules d’autres couleurs qui se suivent sans trou entre la nouvelle et une autre à vous sont prises.',
           'Faites rouler toutes les boules prises à votre couleur.',
         ],
       },
@@ -49,7 +49,7 @@ export const words: Same<typeof original> = {
           },
         },
       },
-      '*Qui peut prendre doit prendre.* Entre plusieurs creux qui prennent, le choix est libre. Sur les plateaux de cette page, un point marque chaque creux permis.',
+      '*Qui peut prendre doit prendre.* Entre plusieurs cases qui prennent, le choix est libre. Sur les plateaux de cette page, un point marque chaque case permise.',
       {
         boards: {
           several: {
@@ -59,14 +59,14 @@ export const words: Same<typeof original> = {
           },
         },
       },
-      'Boule posée, coup joué : on ne se ravise pas. Seule une boule mise où il ne faut pas se ramasse et se rejoue ; sur cette page, cela ne peut pas arriver. (Contre l’ordinateur, on peut tout de même annuler un coup.)',
+      'Boule posée, coup joué : on ne se ravise pas. Seule une boule mise où il ne faut pas se ramasse et se rejoue ; sur cette page, cela ne peut pas arriver. (Ici, on peut tout de même annuler un coup ; en ligne, si les autres l’acceptent.)',
     ],
     special: [
       {
         list: [
           '*Les lignes mêlées comptent.* Une ligne prise peut réunir plusieurs couleurs. Elle s’arrête à votre boule la plus proche ; rien ne roule derrière celle-ci.',
           '*Seule la nouvelle boule prend.* Si une boule qui vient de rouler ferme par hasard une autre ligne, celle-ci reste telle quelle.',
-          '*Rien à prendre ?* Alors tout creux vide voisin d’une boule convient, en diagonale aussi. Personne ne passe donc jamais, et une couleur disparue peut revenir.',
+          '*Rien à prendre ?* Alors toute case vide voisine d’une boule convient, en diagonale aussi. Personne ne passe donc jamais, et une couleur disparue peut revenir.',
           '*Les couleurs sans joueur* sont neutres : leur boule est au centre dès le début, et chacun peut la prendre.',
         ],
       },
@@ -95,27 +95,27 @@ export const words: Same<typeof original> = {
           beside: {
             title: 'Côte à côte',
             rulebook: 'Toute boule se pose auprès d’une boule déjà là.',
-            ours: 'Les huit creux autour d’une boule sont ses voisins, puisque l’on prend aussi en diagonale.',
-            other: 'Seulement les quatre creux qui la touchent par un côté. Aucune option ne le propose.',
+            ours: 'Les huit cases autour d’une boule sont ses voisines, puisque l’on prend aussi en diagonale.',
+            other: 'Seulement les quatre cases qui la touchent par un côté. Aucune option ne le propose.',
           },
         },
       },
     ],
     end: [
-      'La partie finit quand tous les creux sont pleins : après 60 boules sur le grand plateau, 32 en 6 × 6, 12 en 4 × 4. On compte les couleurs visibles ; la plus nombreuse gagne.',
+      'La partie finit quand toutes les cases sont pleines : après 60 boules sur le grand plateau, 32 en 6 × 6, 12 en 4 × 4. On compte les couleurs visibles ; la plus nombreuse gagne.',
       {
         boards: {
           small: {
             title: 'La dernière boule',
-            try: 'Il reste un creux sur ce plateau 4 × 4, et c’est au vert. Posez une boule en `a2`.',
+            try: 'Il reste une case sur ce plateau 4 × 4, et c’est au vert. Posez une boule en `a2`.',
             seen: 'Le vert prend une dernière fois et gagne par 9 boules à 7.',
           },
         },
       },
-      'Pour être équitable, laissez quelqu’un d’autre ouvrir la partie suivante. Et ne soyez pas gourmand : beaucoup de boules au début ne disent pas grand-chose, les creux imprenables comme les coins disent beaucoup, et un seul coup peut tout renverser pour tout le monde.',
+      'Pour être équitable, laissez quelqu’un d’autre ouvrir la partie suivante. Et ne soyez pas gourmand : beaucoup de boules au début ne disent pas grand-chose, les cases imprenables comme les coins disent beaucoup, et un seul coup peut tout renverser pour tout le monde.',
     ],
     draws: [
-      'Les places à égalité en tête gagnent ensemble ; si c’est le cas de toutes, la partie est nulle. Chaque tour remplit un creux : aucune position ne revient, et la répétition n’existe pas.',
+      'Les places à égalité en tête gagnent ensemble ; si c’est le cas de toutes, la partie est nulle. Chaque tour remplit une case : aucune position ne revient, et la répétition n’existe pas.',
       {
         decisions: {
           ties: {
@@ -141,9 +141,9 @@ export const words: Same<typeof original> = {
           size: {
             about: 'La taille du plateau. Le livret propose lui-même les petits pour aller plus vite.',
             values: {
-              '8': 'Le plateau entier : 64 creux.',
-              '6': '36 creux, à deux, trois ou quatre.',
-              '4': '16 creux, seulement à deux.',
+              '8': 'Le plateau entier : 64 cases.',
+              '6': '36 cases, à deux, trois ou quatre.',
+              '4': '16 cases, seulement à deux.',
             },
           },
           first: {
@@ -194,7 +194,7 @@ export const words: Same<typeof original> = {
           caption: 'Comment s’écrivent les coups',
           head: ['Coup', 'Texte'],
           rows: [
-            ['une boule posée', 'son creux : `f4` ; ce qui roule ne s’écrit pas'],
+            ['une boule posée', 'sa case : `f4` ; ce qui roule ne s’écrit pas'],
             ['la boule lancée', 'la couleur visible : `red` (rouge), `yellow` (jaune), `green` (vert), `blue` (bleu)'],
           ],
         },

@@ -6,7 +6,6 @@ export const words: Same<typeof original> = {
   name: 'Rolit',
   line: 'Encadrez une ligne de boules : toutes roulent et prennent votre couleur.',
   players: '2–4',
-  minutes: '20',
   options: {
     players: { name: 'Joueurs', values: { '2': 'deux', '3': 'trois', '4': 'quatre' } },
     size: { name: 'Plateau', values: { '8': '8 × 8', '6': '6 × 6', '4': '4 × 4' } },
@@ -24,6 +23,10 @@ export const words: Same<typeof original> = {
   piles: { hand: 'En main', gained: 'Gagnées', score: 'Boules' },
   board: {
     board: 'plateau de Rolit',
+    'marble.red': 'boule rouge',
+    'marble.yellow': 'boule jaune',
+    'marble.green': 'boule verte',
+    'marble.blue': 'boule bleue',
     cell: 'colonne {column}, ligne {row}',
     place: 'vous pouvez y poser votre boule',
   },

@@ -1,0 +1,154 @@
+/**
+ * A ply as it is seen, read once from what the rules core says it changed and drawn by both views of every game with their own geometry. So the
+ * views can never disagree about what happens, and neither knows a rule. Marbles travel in journeys; whatever else moves is told as the rules
+ * core tells it. Acts are in the order in which people see them begin.
+ */
+import type { Change, Colour, MatchState, Place, Way } from '../core/generated/types';
+
+/** Where a marble can be: in hands one of several, counted from 0; in BallCube on a level. */
+export type Spot =
+  | Exclude<Place, { kind: 'hand' }>
+  | { readonly kind: 'hand'; readonly seat: number; readonly index: number }
+  | { readonly kind: 'level'; readonly chimney: string; readonly level: number };
+
+export interface Leg {
+  readonly from: Spot;
+  readonly to: Spot;
+  readonly way: Way | 'fall';
+  /** Its number among all that the ply changes, which tells what comes first in different journeys. */
+  readonly order: number;
+}
+
+/** A marble on its way; each leg begins where the one before it ended. */
+export interface Journey {
+  readonly kind: 'journey';
+  readonly marble: Colour;
+  readonly legs: readonly [Leg, ...Leg[]];
+}
+
+type Told<K extends Change['kind']> = Extract<Change, { kind: K }>;
+export type Act =
+  Journey | Told<'recolour' | 'toss' | 'slide' | 'bar-in' | 'bar-shift' | 'bar-out' | 'press' | 'roll' | 'click'>;
+
+/** What is seen of the ply that led to a state. */
+export function actsOf({ changes, view }: Pick<MatchState, 'changes' | 'view'>): Act[] {
+  const spotOf = handsCounted(changes, view);
+  const acts: Act[] = [];
+  for (const [order, change] of changes.entries()) {
+    switch (change.kind) {
+      case 'move':
+        travel(acts, change.marble, { from: spotOf(change.from), to: spotOf(change.to), way: change.way, order });
+        break;
+      case 'fall':
+        travel(acts, change.marble, {
+          from: restOf(change, change.from),
+          to: restOf(change, change.to),
+          way: 'fall',
+          order,
+        });
+        break;
+      case 'recolour':
+      case 'toss':
+      case 'slide':
+      case 'bar-in':
+      case 'bar-shift':
+      case 'bar-out':
+      case 'press':
+      case 'roll':
+      case 'click':
+        acts.push(change);
+        break;
+      // What follows from the rest, or is not on the board.
+      case 'squares':
+      case 'direct':
+      case 'close':
+      case 'open':
+      case 'stock-away':
+      case 'phase':
+      case 'roll-used':
+      case 'mover':
+      case 'stage':
+      case 'forbidden':
+      case 'score':
+      case 'last':
+        break;
+    }
+  }
+  return acts;
+}
+
+export function actsOfKind<K extends Act['kind']>(acts: readonly Act[], kind: K): Extract<Act, { kind: K }>[] {
+  return acts.filter((act): act is Extract<Act, { kind: K }> => act.kind === kind);
+}
+
+export function startOf({ legs: [first] }: Journey): Spot {
+  return first.from;
+}
+
+export function endOf({ legs }: Journey): Spot {
+  return legs.at(-1)?.to ?? legs[0].to;
+}
+
+/** The name that what lies at a place has in both views, different for every place where a single marble can lie. */
+export function nameOf(spot: Spot): string {
+  switch (spot.kind) {
+    case 'hand':
+      return `hand:${spot.seat} ${spot.index}`;
+    case 'cell':
+    case 'above':
+      return `${spot.kind}:${spot.cell}`;
+    case 'outside':
+      return `outside:${spot.cell}${spot.axis}`;
+    case 'level':
+      return `ball:${spot.chimney}`;
+    case 'mouth':
+    case 'below':
+      return `${spot.kind}:${spot.chimney}`;
+    default:
+      return spot.kind;
+  }
+}
+
+/** Adds a leg to the journey that has come to where it begins, or begins a new one. */
+function travel(acts: Act[], marble: Colour, leg: Leg): void {
+  const under = acts.findIndex(
+    (act) =>
+      act.kind === 'journey' &&
+      act.marble === marble &&
+      isOnTheWay(leg.from) &&
+      nameOf(endOf(act)) === nameOf(leg.from),
+  );
+  const journey = acts[under];
+  if (journey?.kind === 'journey') acts[under] = { ...journey, legs: [...journey.legs, leg] };
+  else acts.push({ kind: 'journey', marble, legs: [leg] });
+}
+
+function isOnTheWay({ kind }: Spot): boolean {
+  return kind !== 'hand' && kind !== 'gained' && kind !== 'stock' && kind !== 'box';
+}
+
+function restOf({ chimney }: Told<'fall'>, level: number | null): Spot {
+  if (level === null) return { kind: 'below', chimney };
+  return level === 0 ? { kind: 'mouth', chimney } : { kind: 'level', chimney, level };
+}
+
+/** Tells which marble of a hand is meant: the last one is taken first, and one that comes back lies at the end. */
+function handsCounted(changes: readonly Change[], view: MatchState['view']): (place: Place) => Spot {
+  const counts = new Map<string, number>();
+  const numbers = new Map<Place, number>();
+  const count = (place: Place, marble: Colour, by: 1 | -1): void => {
+    if (place.kind !== 'hand') return;
+    const pile = view.seats[place.seat - 1]?.hand.find(({ colour }) => colour === marble);
+    const hand = `${place.seat} ${marble}`;
+    const held = counts.get(hand) ?? pile?.count ?? 0;
+    numbers.set(place, by === 1 ? held : held - 1);
+    counts.set(hand, held + by);
+  };
+  // The view is the one after the ply, so it is counted backwards.
+  for (const change of changes.toReversed()) {
+    if (change.kind !== 'move') continue;
+    count(change.to, change.marble, -1);
+    count(change.from, change.marble, 1);
+  }
+  return (place) => (place.kind === 'hand' ? { ...place, index: numbers.get(place) ?? 0 } : place);
+}

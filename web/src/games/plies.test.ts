@@ -1,0 +1,28 @@
+/** Along whole games of every variant each ply has words, and each ply of a seat a short form for lists of what is possible. */
+import { expect, test } from 'vitest';
+import { rulesForTests } from '../core/rules-for-tests';
+import { seeded } from '../testing/random';
+import { plyForm } from '../words/sentences';
+import { gameIds } from '.';
+import { samplesOf } from './samples';
+import { shortForms } from './spoken-words';
+
+const rules = rulesForTests();
+
+test.each(gameIds.flatMap((game) => samplesOf(game).variants))('%s', (variant) => {
+  const random = seeded(7);
+  const table = rules.open(variant);
+  const missing = new Set<string>();
+  for (let state = table.state(); state.turn !== null; state = table.state()) {
+    const ofSeat = 'seat' in state.turn;
+    for (const { text } of state.plies) {
+      const form = plyForm(state.id, text);
+      if (text !== 'pass' && (!form || (ofSeat && !shortForms(state.id, form.key)))) missing.add(text);
+    }
+    const ply = state.plies[Math.floor(random() * state.plies.length)];
+    if (!ply || table.state().history.length > 400) break;
+    table.play(ply.text);
+  }
+  table.free();
+  expect([...missing]).toEqual([]);
+});

@@ -1,0 +1,159 @@
+/**
+ * Rolit's balls as one instanced mesh: each carries a cap of every colour, and the colour on top covers the ball down to the small caps of the
+ * others, so it is told at a glance. While a ball rolls the new colour spreads from its cap. Colour, caps and marks are worked out in the
+ * shader; no texture is made for a state.
+ */
+import {
+  Color,
+  DynamicDrawUsage,
+  InstancedBufferAttribute,
+  InstancedMesh,
+  type Material,
+  Matrix3,
+  Matrix4,
+  MeshPhongMaterial,
+  MeshPhysicalMaterial,
+  type Quaternion,
+  SphereGeometry,
+  type Texture,
+  Vector3,
+} from 'three';
+import { type MarbleColour, marbleLooks } from '../../../board/marble/colours';
+import { drawn } from '../../../board/solid/canvas';
+import type { Kit } from '../../../board/solid/kit';
+import { drawMark } from '../../../board/solid/marks';
+import { capDirections, restingTurn } from './rolling';
+
+/** The colours of the caps, in the order of `capDirections`. */
+export const capColours: readonly MarbleColour[] = ['red', 'yellow', 'green', 'blue'];
+
+export function capOf(colour: MarbleColour): number {
+  const cap = capColours.indexOf(colour);
+  if (cap < 0) throw new Error(`a ball of Rolit is never ${colour}`);
+  return cap;
+}
+
+const SMALL_CAP = 0.36;
+
+const FRAGMENT_HEAD = /* glsl */ `
+varying vec3 vBall;
+varying vec3 vTurn;
+uniform vec3 capDirection[4];
+uniform mat3 capFrame[4];
+uniform vec3 capColour[4];
+uniform sampler2D capMarks;
+uniform float markSize;
+
+float insideCap(int cap, float radius) {
+  float angle = acos(clamp(dot(vBall, capDirection[cap]), -1.0, 1.0));
+  float edge = fwidth(angle) + 1e-4;
+  return 1.0 - smoothstep(radius - edge, radius + edge, angle);
+}
+
+vec3 withMark(vec3 colour, int cap, float size) {
+  vec3 seen = capFrame[cap] * vBall;
+  vec2 place = seen.xz / (markSize * size);
+  if (seen.y < 0.2 || abs(place.x) > 1.0 || abs(place.y) > 1.0) return colour;
+  vec2 uv = vec2((float(cap) + 0.5 + place.x * 0.5) / 4.0, 0.5 - place.y * 0.5);
+  vec4 mark = texture2D(capMarks, uv);
+  return mix(colour, mark.rgb, mark.a);
+}
+
+vec3 ballColour() {
+  int before = int(vTurn.x + 0.5);
+  int after = int(vTurn.y + 0.5);
+  vec3 colour = withMark(capColour[before], before, 1.0);
+  float flood = insideCap(after, mix(${SMALL_CAP.toFixed(2)}, 3.2, vTurn.z));
+  vec3 fresh = withMark(capColour[after], after, mix(0.3, 1.0, vTurn.z));
+  colour = mix(colour, fresh, flood);
+  for (int cap = 0; cap < 4; cap++) {
+    if (cap != after && (cap != before || vTurn.z > 0.0)) {
+      float grown = cap == before ? vTurn.z : 1.0;
+      colour = mix(colour, capColour[cap], insideCap(cap, ${SMALL_CAP.toFixed(2)} * grown));
+    }
+  }
+  return colour;
+}
+`;
+
+export class RolitBalls {
+  readonly mesh: InstancedMesh;
+  private readonly turns: InstancedBufferAttribute;
+  private readonly matrix = new Matrix4();
+  private readonly size = new Vector3();
+
+  constructor(kit: Kit, radius: number, count: number) {
+    const geometry = kit.geometry(new SphereGeometry(radius, kit.curves, Math.round(kit.curves * 0.7)));
+    this.turns = new InstancedBufferAttribute(new Float32Array(count * 3), 3);
+    this.turns.setUsage(DynamicDrawUsage);
+    geometry.setAttribute('ballTurn', this.turns);
+    this.mesh = kit.keep(new InstancedMesh(geometry, ballMaterial(kit), count));
+    this.mesh.castShadow = this.mesh.receiveShadow = true;
+    this.mesh.frustumCulled = false;
+  }
+
+  /** Shows a ball with a cap on top; `null` takes it away. */
+  rest(index: number, position: Vector3, cap: number | null): void {
+    this.set(index, position, restingTurn(cap ?? 0), cap ?? 0, cap ?? 0, 1, cap === null ? 0 : 1);
+  }
+
+  set(
+    index: number,
+    position: Vector3,
+    turn: Quaternion,
+    before: number,
+    after: number,
+    spread: number,
+    scale = 1,
+  ): void {
+    this.mesh.setMatrixAt(index, this.matrix.compose(position, turn, this.size.setScalar(scale)));
+    this.turns.setXYZ(index, before, after, spread);
+    this.mesh.instanceMatrix.needsUpdate = true;
+    this.turns.needsUpdate = true;
+  }
+}
+
+function ballMaterial(kit: Kit): Material {
+  return kit.material('rolit balls', () => {
+    const material = kit.plain
+      ? new MeshPhongMaterial({ shininess: 70, specular: 0x666666 })
+      : new MeshPhysicalMaterial({ roughness: 0.25, clearcoat: 1, clearcoatRoughness: 0.04 });
+    const uniforms = {
+      capDirection: { value: capDirections },
+      capFrame: { value: capDirections.map((_, cap) => frameOf(cap)) },
+      capColour: { value: capColours.map((colour) => new Color(marbleLooks[colour].base)) },
+      capMarks: { value: markSheet(kit) },
+      markSize: { value: kit.look.largeMarks ? 1.3 : 0.95 },
+    };
+    material.onBeforeCompile = (shader) => {
+      Object.assign(shader.uniforms, uniforms);
+      shader.vertexShader = shader.vertexShader
+        .replace(
+          '#include <common>',
+          'attribute vec3 ballTurn;\nvarying vec3 vBall;\nvarying vec3 vTurn;\n#include <common>',
+        )
+        .replace('#include <begin_vertex>', '#include <begin_vertex>\nvBall = normalize(position);\nvTurn = ballTurn;');
+      shader.fragmentShader = shader.fragmentShader
+        .replace('#include <common>', `#include <common>\n${FRAGMENT_HEAD}`)
+        .replace('#include <map_fragment>', 'diffuseColor.rgb = ballColour();');
+    };
+    return material;
+  });
+}
+
+/** The resting turn of a cap as a matrix: what it makes of a point of the ball is seen from above. */
+function frameOf(cap: number): Matrix3 {
+  return new Matrix3().setFromMatrix4(new Matrix4().makeRotationFromQuaternion(restingTurn(cap)));
+}
+
+/** The marks of the four caps side by side, on nothing. */
+function markSheet(kit: Kit): Texture {
+  const size = 128;
+  const draw = (context: CanvasRenderingContext2D): void =>
+    capColours.forEach((colour, i) => {
+      const { mark, ink } = marbleLooks[colour];
+      context.setTransform(size / 2, 0, 0, size / 2, size * (i + 0.5), size / 2);
+      drawMark(context, mark, ink);
+    });
+  return kit.texture(drawn(size, draw, size * capColours.length));
+}

@@ -1,0 +1,38 @@
+/** What every game has in its folder for tests and pictures is there and true. */
+import { describe, expect, it } from 'vitest';
+import { rulesForTests } from '../core/rules-for-tests';
+import type { MatchState } from '../core/rules';
+import { gameIds } from '.';
+import { samplesOf, type Sample } from './samples';
+
+const rules = rulesForTests();
+const drawings = import.meta.glob<string>('./*/pictures/*.svg', { eager: true, query: '?raw', import: 'default' });
+
+function stateOf({ game, plies }: Sample): MatchState {
+  const table = rules.open(game);
+  for (const ply of plies.split(' ')) table.play(ply);
+  const state = table.state();
+  table.free();
+  return state;
+}
+
+describe.each(gameIds)('%s', (game) => {
+  const { middle, picture, variants } = samplesOf(game);
+
+  it('has a position from its middle, where it is the turn of whoever sees it', () => {
+    expect(stateOf(middle)).toMatchObject({ id: game, turn: { seat: middle.me } });
+  });
+
+  it('has a drawing of a position for the day and one for the evening', () => {
+    expect(stateOf({ ...middle, ...picture })).toMatchObject({ id: game });
+    for (const theme of ['day', 'evening']) expect(drawings[`./${game}/pictures/${theme}.svg`], theme).toMatch(/^<svg/);
+  });
+
+  it('has variants, written as the rules core writes them', () => {
+    expect(variants.length).toBeGreaterThan(0);
+    for (const variant of variants) {
+      expect(rules.canonical(variant)).toBe(variant);
+      expect(variant.split(':')[0]).toBe(game);
+    }
+  });
+});
