@@ -37,10 +37,12 @@ export default defineConfig(({ mode }) => ({
             { name: wordsChunk, test: /\/words\/\w+\/[\w-]+\.ts$/, priority: 3 },
             {
               name: 'shared',
-              test: /\/src\/(?!board\/solid|games\/[\w-]+\/(?:solid|words)|words|core\/generated)/,
+              test: /\/src\/(?!board\/solid|new|games\/[\w-]+\/(?:solid|words)|words|core\/generated)/,
               minShareCount: 2,
               priority: 1,
             },
+            // What leads to a new game is asked for by several pages, but never at a table.
+            { name: 'panel', test: /\/src\/new\//, minShareCount: 2, priority: 0 },
           ],
         },
       },

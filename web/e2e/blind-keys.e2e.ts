@@ -97,7 +97,14 @@ test.describe('on the board', () => {
       await reach(listener, /^level 1, column b, row 2/);
       await listener.press('Enter');
       await says(listener, '1b2 chosen. Take back up to two balls. Press D when done.');
-      expect((await listener.focus()).name).toBe('level 1, column b, row 2, light ball, can be taken back, chosen');
+      const chosen = 'level 1, column b, row 2, light ball, can be taken back, chosen';
+      expect((await listener.focus()).name).toBe(chosen);
+      // Escape closes a dialog first, and what was begun stays begun.
+      await listener.press('?');
+      await expect.poll(async () => (await listener.dialog())[0]?.name).toBe('Keys');
+      await listener.press('Escape');
+      await expect.poll(() => listener.dialog()).toEqual([]);
+      await listener.untilFocus(chosen);
       await listener.press('Escape');
       await says(listener, 'Cancelled.');
       await listener.press('ArrowUp', 'Enter');

@@ -319,6 +319,20 @@ test.describe('with the keyboard alone', () => {
     await page.waitForFunction(() => document.activeElement?.closest('[data-testid="board"]') != null);
     await page.keyboard.press('h');
     await room.said('Start with the marked part.');
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    await expect(keys.getByRole('rowheader').filter({ hasText: /^.$/ })).toHaveText([
+      'D',
+      'L',
+      'M',
+      'H',
+      'R',
+      '1',
+      '2',
+      '?',
+    ]);
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'hidden' });
     await goTo(page, await name('c3'));
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');

@@ -13,6 +13,7 @@ const chunks = [
   [/^words-\w\w$/, 8_000],
   [/^pages-\w\w$/, 16_000],
   [/^shared$/, 38_000],
+  [/^panel$/, 5_000],
   // three.js, in two chunks.
   [/^(host|framing)$/, 96_000],
   [/^scene$/, 7_000],

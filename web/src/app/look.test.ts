@@ -1,12 +1,12 @@
 /**
- * The colours of app.css, of the flat boards and of the marbles: every pair of text and ground that the page uses meets WCAG AA, by day and in the
+ * The colours of theme.css, of the flat boards and of the marbles: every pair of text and ground that the page uses meets WCAG AA, by day and in the
  * evening, and so do marks, rims of marbles and signs.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { marbleLooks, type MarbleColour } from '../board/marble/colours';
 
-const css = readFileSync(new URL('./app.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 const boardCss = readFileSync(new URL('../board/flat/flat.css', import.meta.url), 'utf8');
 
 function coloursIn(selector: string, sheet = css): Record<string, string> {

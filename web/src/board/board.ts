@@ -39,6 +39,12 @@ export interface BoardEvents {
   settled: (state: MatchState) => void;
 }
 
+/** What every board is given. */
+export interface BoardProps extends Record<string, unknown> {
+  input: BoardInput;
+  events: BoardEvents;
+}
+
 /** The board of a state, which must be one of this game. */
 export function boardOf<G extends GameId>(state: MatchState, id: G): Boards[G] {
   if (state.id !== id) throw new Error(`a state of ${state.id} was given to the board of ${id}`);

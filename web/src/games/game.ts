@@ -2,19 +2,22 @@
  * What a game is to the page: everything in its folder, loaded when it is first needed. A part that is missing does not compile. What is
  * said of its plies, `spoken.ts`, its words, `words/<language>/{texts,spoken,faults,lesson,rules}.ts`, and its pictures, `pictures/{day,evening}.svg`, are found by their places, as
  * are `samples.json` and `stories.ts`, with positions, variants and sentences for tests and pictures; tests tell what is missing.
+ *
+ * Both views are divided alike: `flat/Flat.svelte` and `solid/scene.ts` show the board at rest, `layout.ts` says where things lie, `motion.ts` makes the acts of a ply
+ * (`board/acts.ts`) move, and `solid/pieces.ts` has what is built for this game alone.
  */
 import type { Component } from 'svelte';
-import type { BoardEvents, BoardInput } from '../board/board';
-import type { BoardMaker } from '../board/solid/scene';
+import type { BoardProps } from '../board/board';
+import type { SceneClass } from '../board/solid/scene';
 import type { MatchState } from '../core/generated/types';
 import type { Lesson } from '../learn/lesson';
 import type { RulesFacts } from '../rules/rules-page';
 
-export type FlatBoard = Component<{ input: BoardInput; events: BoardEvents }>;
+export type FlatBoard = Component<BoardProps>;
 
 export interface GameModule<Ply extends string = string, Ending extends string = string> {
   readonly flat: () => Promise<FlatBoard>;
-  readonly solid: () => Promise<BoardMaker>;
+  readonly solid: () => Promise<SceneClass>;
   readonly lesson: () => Promise<Lesson>;
   /** What is the same on its rules page in every language. */
   readonly rules: () => Promise<RulesFacts>;

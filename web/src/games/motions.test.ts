@@ -5,11 +5,11 @@
  */
 import { Vector3 } from 'three';
 import { expect, test, vi } from 'vitest';
-import { actsOf, type Act } from '../board/acts';
+import { actsOf } from '../board/acts';
 import { boardOf, type BoardInput } from '../board/board';
 import type { Point } from '../board/flat/geometry';
 import { paced, type Plan } from '../board/flat/motion';
-import type { Setting } from '../board/flat/view.svelte';
+import type { PlanOf } from '../board/flat/view.svelte';
 import { LONGEST_PLY } from '../board/pace';
 import { Kit } from '../board/solid/kit';
 import type { Boards, GameId, MatchState, Place } from '../core/generated/types';
@@ -44,7 +44,7 @@ interface Watched<G extends GameId> {
   readonly variants: readonly string[];
   readonly count: number;
   readonly spots: (board: Boards[G]) => Spot[];
-  readonly plan: (acts: readonly Act[], setting: Setting<G>, seats: number) => Plan<object> | null;
+  readonly plan: PlanOf<G, object>;
 }
 
 const track = Array.from({ length: HOUSE_STEP - 1 }, (_, index) => index + 1);
@@ -82,7 +82,7 @@ const watched: { readonly [G in GameId]: Watched<G> } = {
       layers
         .flatMap(({ cells }) => cells)
         .map(({ cell }) => [`cell:${cell}`, cubulus.cellPoint(cell, 'z', 0), cubulusSolid.cellPlace(cell, closed)]),
-    plan: (acts, { quarters }) => cubulusPlan(acts, quarters, 'z'),
+    plan: (acts, setting) => cubulusPlan(acts, setting, 'z'),
   },
   ballcube: {
     variants: ['ballcube', 'ballcube:rules=counter,players=3', 'ballcube:levels=1,players=4'],
@@ -303,18 +303,18 @@ function inputOf(state: MatchState): BoardInput {
 async function watch<G extends GameId>(id: G, { variants, count, spots, plan }: Watched<G>): Promise<void> {
   // Pictures on marbles and wood are not looked at here.
   vi.stubGlobal('document', { createElement: () => ({ getContext: () => null }) });
-  const make = await games[id].solid();
+  const SceneOfGame = await games[id].solid();
   const theme = { paper: '#fff', ink: '#000', accent: '#088', evening: false };
   const kit = new Kit({ quality: 'low', theme, largeMarks: false });
   for (const game of variants) {
-    const scene = make(kit, inputOf(rules.open(game).state()));
+    const scene = new SceneOfGame(kit, inputOf(rules.open(game).state()));
     for (const { from, to } of steps(game, count)) {
       const about = `${game} ${to.history.join(' ')}`;
       const [before, board] = [boardOf(from, id), boardOf(to, id)];
       // Where the top of Bille-Trap turns, things are where they were before.
       const places = spots(before);
       const acts = actsOf(to);
-      const planned = plan(acts, { before, board, quarters: 0 }, to.view.seats.length);
+      const planned = plan(acts, { before, board, quarters: 0, seats: to.view.seats.length });
       const flat = counted(
         seenInPlan(
           planned,

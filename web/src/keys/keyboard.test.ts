@@ -20,7 +20,7 @@ const letters = {
   review: 'n N ?',
   setup: 'n N ?',
 } as const;
-const rooms = Object.keys(letters) as RoomKind[];
+const rooms = Object.keys(letters) as (keyof typeof letters)[];
 const all = 'a b c d e f g h i j k l m n o p q r s t u v w x y z 0 1 2 3 4 5 6 7 8 9 ? / . , - + M N'.split(' ');
 
 describe.each(rooms)('%s', (room) => {
@@ -72,6 +72,17 @@ describe.each(rooms)('%s', (room) => {
     }[room];
     expect(rows).toEqual([...board, ...escape, 'N, Shift+N', ...further, '?']);
   });
+});
+
+it('a board of the rules has the keys of a board alone', () => {
+  expect(['Escape', 'n', 'N', 'm', '?', 'ArrowLeft'].map((key) => done('rules', key))).toEqual([
+    'cancel',
+    'next',
+    'previous',
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 it('capitals mean something else at a table only', () => {

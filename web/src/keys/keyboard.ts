@@ -1,6 +1,6 @@
 /**
- * The keyboard of all rooms: which keys there are, what each of them does, and in which rooms. A room says by their names how the actions are done,
- * and `room/Room.svelte` alone listens. Arrows and the like on a board itself are the board's own (`board/flat/keyboard.svelte.ts`).
+ * The keyboard of all boards: which keys there are, what each of them does, and in which rooms. A room says by their names how the actions are done,
+ * and `room/Room.svelte` listens for all of them. Arrows and the like on a board itself are the board's own (`board/flat/keyboard.svelte.ts`).
  *
  * Keys that are a single letter or sign can be switched off; those that step through a game belong to the board while it has the focus.
  */
@@ -35,6 +35,8 @@ const rooms = {
   puzzle: ['escape', 'n', 'd', 'l', 'legal', 'h', 'r', '1', '2', '?'],
   review: ['escape', 'n', 'steps', 'ends', '?'],
   setup: ['n', 'z', 'y', '?'],
+  /** A board that stands alone among words, which listens itself. */
+  rules: ['escape', 'n'],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof rows)[]>>;
 
 export type RoomKind = keyof typeof rooms;

@@ -28,15 +28,6 @@ export function resizedWishes(wishes: readonly SeatWish[], seats: number): SeatW
   return Array.from({ length: seats }, (_, index) => wishes[index] ?? { kind: 'open' });
 }
 
-/** The wishes with another one at a seat, counted from 0. I sit at one seat at most: taking another gives the old one to whoever was wanted here. */
-export function withWish(wishes: readonly SeatWish[], index: number, wish: SeatWish): SeatWish[] {
-  const before = wishes[index] ?? wish;
-  return wishes.map((other, place) => {
-    if (place === index) return wish;
-    return wish.kind === 'me' && other.kind === 'me' ? before : other;
-  });
-}
-
 export function wishOfKind(kind: string, level: number, bot: GuestId | null): SeatWish {
   if (kind === 'computer') return { kind, level };
   if (kind === 'bot') return bot === null ? { kind } : { kind, bot };

@@ -5,7 +5,8 @@ import { stateOf } from '../core/rules';
 import { rulesForTests } from '../core/rules-for-tests';
 import { Api, Refused, Unreachable } from './api';
 import { invitePath, sitPath, wishOf } from './links';
-import { chanceNumber, openingOf, resizedWishes, usualSeats, withWish } from './opening';
+import { withHolder } from '../table/seats';
+import { chanceNumber, openingOf, resizedWishes, usualSeats } from './opening';
 import { keptSeat, seatsFor } from './places';
 import { gameName, withOlder } from './rows';
 import { anna, viewOf } from './samples';
@@ -80,7 +81,7 @@ describe('a new table', () => {
   });
 
   it('has me at one seat only', () => {
-    const wishes = withWish(usualSeats(3), 2, { kind: 'me' });
+    const wishes = withHolder(usualSeats(3), 2, { kind: 'me' });
     expect(wishes.map(({ kind }) => kind)).toEqual(['open', 'open', 'me']);
     expect(resizedWishes(wishes, 2)).toHaveLength(2);
   });

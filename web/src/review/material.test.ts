@@ -1,7 +1,7 @@
 /** What faults cost in marbles, in positions whose count can be seen. */
 import { beforeAll, expect, test } from 'vitest';
-import { optionsOf, stateOf, type MatchState, type Rules } from '../core/rules';
 import { rulesForTests } from '../core/rules-for-tests';
+import { optionsOf, stateOf, type MatchState, type Rules } from '../core/rules';
 import { games } from '../games';
 import { materialLost, type MaterialLoss } from './material';
 

@@ -17,7 +17,7 @@ import { t } from '../words/words.svelte';
 import type { Speech } from '../keys/speech.svelte';
 
 /** What to do now, as a sentence; empty when there is nothing to do or to say. */
-function promptTold(table: Table): string {
+export function promptTold(table: Table): string {
   if (!table.canTouch) return '';
   const done = table.gesture.complete !== null && settings.letterKeys.value ? [spokenWords('doneKey')] : [];
   return [sentence(promptWords(table)), ...done].filter(Boolean).join(' ');

@@ -29,8 +29,8 @@ export function resized(holders: readonly Holder[], seats: number): Holder[] {
   return Array.from({ length: seats }, (_, index) => holders[index] ?? { kind: 'computer', level: usualLevel });
 }
 
-/** The holders with somebody else at one seat (counted from 0). There is only one "me": taking another seat gives the old one to whoever sat here. */
-export function withHolder(holders: readonly Holder[], index: number, holder: Holder): Holder[] {
+/** The holders, or whoever is wanted, with somebody else at one seat (counted from 0). There is only one "me": taking another seat gives the old one to whoever sat here. */
+export function withHolder<H extends { readonly kind: string }>(holders: readonly H[], index: number, holder: H): H[] {
   const before = holders[index] ?? holder;
   return holders.map((other, place) => {
     if (place === index) return holder;

@@ -10,7 +10,7 @@ import type { Kit } from '../board/solid/kit';
 import { marbleMaterial } from '../board/solid/marbles';
 import { Timeline } from '../board/solid/motion';
 import type { Scene } from '../board/solid/scene';
-import { capColours, RolitBalls } from '../games/rolit/solid/balls';
+import { capColours, RolitBalls } from '../games/rolit/solid/pieces';
 
 /** What somebody sees of one thing: a marble by its colour, or the name of another thing. */
 export interface Seen {

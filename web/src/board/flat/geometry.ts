@@ -1,5 +1,7 @@
-// Points, and how a board is turned so that a seat sits at its bottom. Boards are laid out around the origin,
-// x to the right and y downwards, and turned before they are drawn, so labels and marbles stay upright.
+/**
+ * Points, and how a board is turned so that a seat sits at its bottom. Boards are laid out around the origin, x to the right and y downwards,
+ * and turned before they are drawn, so labels and marbles stay upright.
+ */
 
 export interface Point {
   x: number;

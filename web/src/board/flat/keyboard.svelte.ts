@@ -1,6 +1,8 @@
-// The keyboard on one flat board. The board is a single stop of the Tab key: one of its parts has the place in the order of focus, and keys
-// move that place. It keeps the focus on the board when the focused part vanishes, as arrows do after they have been chosen: the part that
-// was focused before it takes over.
+/**
+ * The keyboard on one flat board. The board is a single stop of the Tab key: one of its parts has the place in the order of focus, and keys
+ * move that place. It keeps the focus on the board when the focused part vanishes, as arrows do after they have been chosen: the part that was
+ * focused before it takes over.
+ */
 import { getContext, setContext } from 'svelte';
 import { rotated } from './geometry';
 import { nextChoosable, stepFrom, type Part, type Step, type Walk } from './walk';

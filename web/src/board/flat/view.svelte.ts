@@ -5,7 +5,7 @@
 import { getContext, onDestroy, setContext, untrack } from 'svelte';
 import type { Boards, GameId, MatchState } from '../../core/generated/types';
 import { actsOf, type Act } from '../acts';
-import { boardOf, type BoardEvents, type BoardInput, type Words } from '../board';
+import { boardOf, type BoardInput, type BoardProps, type Words } from '../board';
 import type { MarbleColour } from '../marble/colours';
 import { Show } from '../show';
 import { quarterTurns } from './geometry';
@@ -17,20 +17,20 @@ export interface Setting<G extends GameId> {
   /** The board before the ply. */
   readonly before: Boards[G];
   readonly quarters: number;
+  /** How many play. */
+  readonly seats: number;
 }
 
-export interface FlatOptions<G extends GameId, Thing extends object> {
-  readonly game: G;
-  readonly input: () => BoardInput;
-  readonly events: () => BoardEvents;
-  readonly plan: (acts: readonly Act[], setting: Setting<G>) => Plan<Thing> | null;
-}
+/** The motion of a ply, or null when nothing moves. */
+export type PlanOf<G extends GameId, Thing extends object> = (
+  acts: readonly Act[],
+  setting: Setting<G>,
+) => Plan<Thing> | null;
 
 const contextKey = Symbol('a flat board');
 
 /** To be made while a component is made. */
 export class FlatView<G extends GameId, Thing extends object = never> {
-  readonly #options: FlatOptions<G, Thing>;
   /** The state at which everything has come to rest. */
   #rested = $state.raw<MatchState | null>(null);
   /** The motion that is seen. */
@@ -39,43 +39,40 @@ export class FlatView<G extends GameId, Thing extends object = never> {
   hovered = $state<string | null>(null);
   readonly #show: Show<Plan<Thing>>;
 
-  readonly input = $derived.by(() => this.#options.input());
-  readonly board = $derived.by(() => boardOf(this.input.state, this.#options.game));
+  readonly input = $derived.by(() => this.#props().input);
+  readonly board = $derived.by(() => boardOf(this.input.state, this.game));
   readonly quarters = $derived.by(() => turnsOf(this.input));
   /** The colour of the marbles of the seat to move. */
   readonly mover = $derived.by(() => colourOf(this.input.state, seatToMove(this.input.state)));
+  readonly #props: () => BoardProps;
 
-  constructor(options: FlatOptions<G, Thing>) {
-    this.#options = options;
-    const { game, plan } = options;
+  constructor(
+    readonly game: G,
+    props: () => BoardProps,
+    planOf: PlanOf<G, Thing>,
+  ) {
+    this.#props = props;
     this.#show = new Show({
       prepare: (input) => {
-        const before = boardOf(input.from?.state ?? input.state, game);
-        const planned = plan(actsOf(input.state), {
-          board: boardOf(input.state, game),
-          before,
-          quarters: turnsOf(input),
-        });
-        return planned && paced(planned);
+        const [before, board] = [boardOf(input.from?.state ?? input.state, game), boardOf(input.state, game)];
+        const seats = input.state.view.seats.length;
+        const plan = planOf(actsOf(input.state), { board, before, quarters: turnsOf(input), seats });
+        return plan && paced(plan);
       },
       present: (_, motion) => (this.plan = motion),
       rested: (state) => (this.#rested = state),
     });
     // Before the page is drawn, so a new state is never seen without its motion.
     $effect.pre(() => {
-      const input = options.input();
+      const { input } = props();
       untrack(() => this.#show.update(input));
     });
     $effect(() => {
       const state = this.#rested;
-      if (state) untrack(options.events).settled(state);
+      if (state) untrack(() => props().events.settled(state));
     });
     onDestroy(() => this.#show.close());
     setContext(contextKey, this);
-  }
-
-  get game(): G {
-    return this.#options.game;
   }
 
   get words(): Words {
@@ -93,7 +90,7 @@ export class FlatView<G extends GameId, Thing extends object = never> {
   }
 
   touch(touch: string): void {
-    this.#options.events().touch(touch);
+    this.#props().events.touch(touch);
   }
 
   /** Cuts motion short. */

@@ -1,4 +1,4 @@
-// Where keys lead on a board, on small boards made up for it.
+/** Where keys lead on a board, on small boards made up for it. */
 import { describe, expect, it } from 'vitest';
 import { nearest, nextChoosable, stepFrom, type Part, type Walk } from './walk';
 

@@ -1,6 +1,8 @@
-// How the keyboard walks over a board: which part a key leads to from another. All parts take part, also those that cannot be chosen now,
-// so a board can be read. Parts belong to areas, such as a level or a ring. Arrows stay within an area, so nobody leaves a level
-// unawares; Page Up and Page Down lead to the area above or below. Pure functions: whoever calls them has measured the parts.
+/**
+ * How the keyboard walks over a board: which part a key leads to from another. All parts take part, also those that cannot be chosen now, so a
+ * board can be read. Parts belong to areas, such as a level or a ring. Arrows stay within an area, so nobody leaves a level unawares; Page Up
+ * and Page Down lead to the area above or below. Pure functions: whoever calls them has measured the parts.
+ */
 
 /**
  * How arrows move within an area: over a `plane` to the nearest part in their direction; through a `list` in its order; along a `track`

@@ -1,5 +1,7 @@
-// The colours of marbles and the marks that tell them apart without colour, as data. Both views draw from
-// this table, so a marble is the same thing everywhere. `wood` marbles have grain instead of glass.
+/**
+ * The colours of marbles and the marks that tell them apart without colour, as data. Both views draw from this table, so a marble is the same
+ * thing everywhere. `wood` marbles have grain instead of glass.
+ */
 import type { Colour } from '../../core/generated/types';
 
 export type MarbleColour = Colour;

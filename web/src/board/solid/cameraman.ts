@@ -1,5 +1,7 @@
-// Where the camera stands: before the seat that the board faces, turned and zoomed by the player, always far enough
-// away that all of the board is in the picture. It glides when the seat changes or the board grows.
+/**
+ * Where the camera stands: before the seat that the board faces, turned and zoomed by the player, always far enough away that all of the board
+ * is in the picture. It glides when the seat changes or the board grows.
+ */
 import type { BoardInput } from '../board';
 import type { Stand } from './framing';
 import { easeBoth, Timeline } from './motion';

@@ -1,8 +1,8 @@
-// How single things travel: in an arc from one place to another, or straight.
-import { type Object3D, Vector3 } from 'three';
+/** How single things travel: in an arc from one place to another, or straight. Where they start is read when their time comes. */
+import type { Object3D, Vector3 } from 'three';
 import { type Ease, easeBoth, easeOut, type Timeline } from './motion';
 
-/** Carries a thing in an arc; answers when it has landed. Where it starts is read when its time comes. */
+/** Carries a thing in an arc; answers when it has landed. */
 export function hop(
   timeline: Timeline,
   start: number,
@@ -10,6 +10,7 @@ export function hop(
   thing: Object3D,
   goal: Vector3,
   height: number,
+  ease: Ease = easeBoth,
 ): number {
   let from: Vector3 | null = null;
   timeline.move(
@@ -20,7 +21,7 @@ export function hop(
       thing.position.lerpVectors(from, goal, t);
       thing.position.y += Math.sin(Math.PI * t) * height;
     },
-    easeBoth,
+    ease,
   );
   return start + duration;
 }
@@ -34,17 +35,7 @@ export function glide(
   goal: Vector3,
   ease: Ease = easeOut,
 ): number {
-  let from: Vector3 | null = null;
-  timeline.move(
-    start,
-    duration,
-    (t) => {
-      from ??= thing.position.clone();
-      thing.position.lerpVectors(from, goal, t);
-    },
-    ease,
-  );
-  return start + duration;
+  return hop(timeline, start, duration, thing, goal, 0, ease);
 }
 
 /** Lets a thing shrink away. */

@@ -1,5 +1,7 @@
-// Where the camera stands so that a set of points just fills the picture: the tightest perspective view from a
-// given direction, worked out exactly instead of by trying distances.
+/**
+ * Where the camera stands so that a set of points just fills the picture: the tightest perspective view from a given direction, worked out
+ * exactly instead of by trying distances.
+ */
 import { Vector3 } from 'three';
 
 export interface Stand {

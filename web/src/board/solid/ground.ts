@@ -1,6 +1,9 @@
-// The table under a board: the soft darkness where it stands, and the plane that catches its shadow. A shadow
-// dissolves with its distance from the board, as it does in daylight, so none is cut off by the edge of the picture.
+/**
+ * The table under a board: the soft darkness where it stands, and the plane that catches its shadow. A shadow dissolves with its distance from
+ * the board, as it does in daylight, so none is cut off by the edge of the picture.
+ */
 import { CanvasTexture, Group, Mesh, MeshBasicMaterial, PlaneGeometry, ShadowMaterial } from 'three';
+import { drawn } from './canvas';
 import type { Lights } from './light';
 import type { Quality } from './quality';
 import type { Theme } from './theme';
@@ -103,20 +106,17 @@ function dissolving(material: ShadowMaterial, fade: { value: number[] }): Shadow
 /** A blurred dark figure in the middle of a picture `SPREAD` times its size. */
 function contactPicture(round: boolean, colour: string): HTMLCanvasElement {
   const size = 256;
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = size;
-  const context = canvas.getContext('2d');
-  if (!context) return canvas;
-  const inner = size / SPREAD;
-  const offset = (size - inner) / 2;
-  // Only the shadow of the figure is wanted, so the figure itself is drawn outside the picture.
-  context.shadowColor = colour;
-  context.shadowBlur = (size - inner) * 0.34;
-  context.shadowOffsetX = 2 * size;
-  context.fillStyle = '#000';
-  context.beginPath();
-  if (round) context.arc(offset + inner / 2 - 2 * size, size / 2, inner / 2, 0, 7);
-  else context.roundRect(offset - 2 * size, offset, inner, inner, inner * 0.06);
-  context.fill();
-  return canvas;
+  return drawn(size, (context) => {
+    const inner = size / SPREAD;
+    const offset = (size - inner) / 2;
+    // Only the shadow of the figure is wanted, so the figure itself is drawn outside the picture.
+    context.shadowColor = colour;
+    context.shadowBlur = (size - inner) * 0.34;
+    context.shadowOffsetX = 2 * size;
+    context.fillStyle = '#000';
+    context.beginPath();
+    if (round) context.arc(offset + inner / 2 - 2 * size, size / 2, inner / 2, 0, 7);
+    else context.roundRect(offset - 2 * size, offset, inner, inner, inner * 0.06);
+    context.fill();
+  });
 }

@@ -13,7 +13,7 @@ import { Timeline } from './motion';
 import { listenToPointers, watchContext } from './pointers';
 import { aroundFinger, pick, samplePoints } from './picking';
 import { firstQuality, type Quality, QualityJudge, type QualityWish } from './quality';
-import type { BoardMaker, Scene } from './scene';
+import type { Scene, SceneClass } from './scene';
 import { Stage } from './stage';
 import { readTheme, sameTheme, type Theme, watchTheme } from './theme';
 
@@ -48,7 +48,7 @@ export class SolidHost {
 
   constructor(
     element: HTMLElement,
-    private readonly make: BoardMaker,
+    private readonly SceneOfGame: SceneClass,
     private readonly wish: QualityWish,
     private readonly callbacks: HostCallbacks,
   ) {
@@ -141,7 +141,7 @@ export class SolidHost {
     this.kit?.dispose();
     this.kit = new Kit({ quality: this.quality, theme: this.theme, largeMarks: input.largeMarks });
     const first = this.board === null;
-    this.board = this.make(this.kit, input);
+    this.board = new this.SceneOfGame(this.kit, input);
     this.board.open?.(this.opened);
     this.stage.setBoard(this.board.root, this.board.footprint, this.quality, this.theme);
     this.camera.watch(this.board);

@@ -1,5 +1,7 @@
-// The materials of a scene, made once for a quality and a theme and shared by everything in it. Whatever is made
-// through the kit is disposed of with it, so a rebuilt board leaves nothing behind on the graphics card.
+/**
+ * The materials of a scene, made once for a quality and a theme and shared by everything in it. Whatever is made through the kit is disposed
+ * of with it, so a rebuilt board leaves nothing behind on the graphics card.
+ */
 import {
   type BufferGeometry,
   CanvasTexture,

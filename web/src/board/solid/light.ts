@@ -1,5 +1,7 @@
-// Light: a sun through a window, the sky, and a room made of a few bright and dim panels that glossy things
-// reflect. All of it is made here; no picture is loaded.
+/**
+ * Light: a sun through a window, the sky, and a room made of a few bright and dim panels that glossy things reflect. All of it is made here;
+ * no picture is loaded.
+ */
 import {
   BackSide,
   BoxGeometry,

@@ -1,6 +1,7 @@
-// Marbles: glass with a coloured core at high quality, glossy balls otherwise, turned wood where the look says
-// so. A field holds all marbles of a board by name; it is told what lies where and reuses its meshes, so a new
-// state makes no new geometry, material or texture.
+/**
+ * Marbles: glass with a coloured core at high quality, glossy balls otherwise, turned wood where the look says so. A field holds all marbles
+ * of a board by name; it is told what lies where and reuses its meshes, so a new state makes no new geometry, material or texture.
+ */
 import {
   Group,
   type Material,

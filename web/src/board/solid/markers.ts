@@ -1,5 +1,7 @@
-// The signs on a board: what can be touched (a thin ring), what has been chosen (a strong ring), what is hinted (a
-// golden ring) and what the last ply was (a quiet ring). Meshes are kept and reused from state to state.
+/**
+ * The signs on a board: what can be touched (a thin ring), what has been chosen (a strong ring), what is hinted (a golden ring) and what the
+ * last ply was (a quiet ring). Meshes are kept and reused from state to state.
+ */
 import {
   type BufferGeometry,
   type Color,
@@ -122,16 +124,7 @@ const LIGHT_ACCENT = '#5FD0C9';
 export function signMaterial(kit: Kit, sign: Sign, onDark = false): Material & { color: Color } {
   const accent = onDark ? LIGHT_ACCENT : kit.look.theme.accent;
   const ink = onDark ? '#F2EAE0' : kit.look.theme.evening ? '#2B2420' : kit.look.theme.ink;
-  switch (sign) {
-    case 'lit':
-      return kit.sign(accent, 0.9);
-    case 'hover':
-      return kit.sign(accent);
-    case 'chosen':
-      return kit.sign(accent);
-    case 'hint':
-      return kit.sign(HINT);
-    case 'last':
-      return kit.sign(ink, 0.45);
-  }
+  if (sign === 'hint') return kit.sign(HINT);
+  if (sign === 'last') return kit.sign(ink, 0.45);
+  return kit.sign(accent, sign === 'lit' ? 0.9 : 1);
 }

@@ -1,6 +1,9 @@
-// The marks of the marbles as canvas pictures, from the same table as the flat boards. The picture covers the
-// marble as seen from its mark: its middle is where the mark is, its edge the rim of the marble.
+/**
+ * The marks of the marbles as canvas pictures, from the same table as the flat boards. The picture covers the marble as seen from its mark:
+ * its middle is where the mark is, its edge the rim of the marble.
+ */
 import type { Mark, MarbleLook } from '../marble/colours';
+import { drawn } from './canvas';
 
 /** Draws a mark around the origin, for a marble of radius 1. */
 export function drawMark(context: CanvasRenderingContext2D, mark: Mark, ink: string): void {
@@ -52,17 +55,14 @@ export function marblePicture(
   largeMarks: boolean,
   under?: HTMLCanvasElement,
 ): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = size;
-  const context = canvas.getContext('2d');
-  if (!context) return canvas;
-  if (under) context.drawImage(under, 0, 0, size, size);
-  else {
-    context.fillStyle = look.base;
-    context.fillRect(0, 0, size, size);
-  }
-  const scale = (size / 2) * (largeMarks ? 1.45 : 1);
-  context.setTransform(scale, 0, 0, scale, size / 2, size / 2);
-  drawMark(context, look.mark, look.ink);
-  return canvas;
+  return drawn(size, (context) => {
+    if (under) context.drawImage(under, 0, 0, size, size);
+    else {
+      context.fillStyle = look.base;
+      context.fillRect(0, 0, size, size);
+    }
+    const scale = (size / 2) * (largeMarks ? 1.45 : 1);
+    context.setTransform(scale, 0, 0, scale, size / 2, size / 2);
+    drawMark(context, look.mark, look.ink);
+  });
 }

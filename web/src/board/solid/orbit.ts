@@ -1,6 +1,7 @@
-// Looking around: drag to orbit within limits, pinch or wheel to come closer, and back to the best angle. The
-// camera's place is three numbers relative to the best angle, so a resized window or a board turned to another
-// seat keeps what the player has chosen.
+/**
+ * Looking around: drag to orbit within limits, pinch or wheel to come closer, and back to the best angle. The camera's place is three numbers
+ * relative to the best angle, so a resized window or a board turned to another seat keeps what the player has chosen.
+ */
 
 export interface Limits {
   /** The elevation of the best angle, and how low and high the camera may go. */

@@ -1,3 +1,4 @@
+/** Which part of a board in 3D lies under the pointer. */
 import { Ray, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { aroundFinger, distanceTo, type Part, pick, samplePoints } from './picking';

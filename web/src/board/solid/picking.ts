@@ -1,6 +1,8 @@
-// Which part of the board lies under the pointer. Parts are plain balls and boxes, more generous than what is
-// drawn, so picking never depends on meshes, and works for parts that are drawn as mere marks. Parts that can be
-// chosen now win over others, unless something solid clearly stands before them.
+/**
+ * Which part of the board lies under the pointer. Parts are plain balls and boxes, more generous than what is drawn, so picking never depends
+ * on meshes, and works for parts that are drawn as mere marks. Parts that can be chosen now win over others, unless something solid clearly
+ * stands before them.
+ */
 import { Box3, Matrix4, Quaternion, Ray, Sphere, Vector3 } from 'three';
 
 export interface Part {

@@ -1,5 +1,7 @@
-// Pointers on the canvas: drags and pinches orbit, the wheel zooms, a click that is no drag touches, and the
-// mouse hovers. Also what happens to a canvas whose context is lost. Each function answers with the way to stop.
+/**
+ * Pointers on the canvas: drags and pinches orbit, the wheel zooms, a click that is no drag touches, and the mouse hovers. Also what happens
+ * to a canvas whose context is lost. Each function answers with the way to stop.
+ */
 import type { Orbit } from './orbit';
 
 export interface PointerTargets {

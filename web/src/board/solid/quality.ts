@@ -1,6 +1,8 @@
-// How richly the scene is drawn. "High" has glass that lets light through and soft shadows, "medium" glossy
-// marbles and shadows, "low" plain materials without shadow maps. The judge chooses from measured frame times
-// and moves slowly: a single slow frame (a shader being compiled, a busy moment) changes nothing.
+/**
+ * How richly the scene is drawn. "High" has glass that lets light through and soft shadows, "medium" glossy marbles and shadows, "low" plain
+ * materials without shadow maps. The judge chooses from measured frame times and moves slowly: a single slow frame (a shader being compiled, a
+ * busy moment) changes nothing.
+ */
 
 export type Quality = 'high' | 'medium' | 'low';
 export type QualityWish = 'auto' | 'high' | 'low';

@@ -93,8 +93,8 @@ export abstract class MarbleScene extends Scene {
   }
 }
 
-/** Builds the board of a game for the options that the state of the input has. */
-export type BoardMaker = (kit: Kit, input: BoardInput) => Scene;
+/** The scene of a game, made for the options that the state of the input has. */
+export type SceneClass = new (kit: Kit, input: BoardInput) => Scene;
 
 /** Seats around a square board, one to a side, clockwise from the front; two sit opposite each other. */
 export function quarterTurns(seats: number): (seat: number) => number {

@@ -1,5 +1,7 @@
-// Geometry shared by the boards: wells, slabs, arrows and rings, and texture coordinates that make the grain run
-// through a whole piece of wood instead of starting anew on each face.
+/**
+ * Geometry shared by the boards: wells, slabs, arrows and rings, and texture coordinates that make the grain run through a whole piece of wood
+ * instead of starting anew on each face.
+ */
 import {
   type BufferGeometry,
   CylinderGeometry,

@@ -1,6 +1,7 @@
-// The stage: renderer, camera and light around whatever board stands on it. It draws only when something has
-// changed, adapts to its element and to the resolution of the screen, and outlives boards: a new board, quality
-// or theme exchanges what is on it.
+/**
+ * The stage: renderer, camera and light around whatever board stands on it. It draws only when something has changed, adapts to its element
+ * and to the resolution of the screen, and outlives boards: a new board, quality or theme exchanges what is on it.
+ */
 import {
   Color,
   Matrix4,

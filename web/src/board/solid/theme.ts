@@ -1,5 +1,7 @@
-// The colours of the page that the scene takes up, so the table top is the paper of the page and marks use
-// its accent, by day and in the evening.
+/**
+ * The colours of the page that the scene takes up, so the table top is the paper of the page and marks use its accent, by day and in the
+ * evening.
+ */
 
 export interface Theme {
   paper: string;

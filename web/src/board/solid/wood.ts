@@ -1,5 +1,8 @@
-// Wood from noise: a canvas of grain that can be repeated in both directions without a seam, for any pair of
-// shades. The same numbers are drawn each time, so a board looks the same today and tomorrow.
+/**
+ * Wood from noise: a canvas of grain that can be repeated in both directions without a seam, for any pair of shades. The same numbers are
+ * drawn each time, so a board looks the same today and tomorrow.
+ */
+import { drawn } from './canvas';
 
 export interface WoodTone {
   light: string;
@@ -55,22 +58,19 @@ export function grainAt(u: number, v: number, rings: number): number {
 }
 
 export function drawWood(tone: WoodTone, size: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = size;
-  const context = canvas.getContext('2d');
-  if (!context) return canvas;
-  const image = context.createImageData(size, size);
-  const [light, dark] = [rgb(tone.light), rgb(tone.dark)];
-  for (let y = 0, at = 0; y < size; y++) {
-    for (let x = 0; x < size; x++, at += 4) {
-      const grain = grainAt(x / size, y / size, tone.rings);
-      for (let channel = 0; channel < 3; channel++) {
-        const from = light[channel] ?? 0;
-        image.data[at + channel] = from + ((dark[channel] ?? 0) - from) * grain;
+  return drawn(size, (context) => {
+    const image = context.createImageData(size, size);
+    const [light, dark] = [rgb(tone.light), rgb(tone.dark)];
+    for (let y = 0, at = 0; y < size; y++) {
+      for (let x = 0; x < size; x++, at += 4) {
+        const grain = grainAt(x / size, y / size, tone.rings);
+        for (let channel = 0; channel < 3; channel++) {
+          const from = light[channel] ?? 0;
+          image.data[at + channel] = from + ((dark[channel] ?? 0) - from) * grain;
+        }
+        image.data[at + 3] = 255;
       }
-      image.data[at + 3] = 255;
     }
-  }
-  context.putImageData(image, 0, 0);
-  return canvas;
+    context.putImageData(image, 0, 0);
+  });
 }

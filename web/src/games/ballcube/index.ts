@@ -4,7 +4,7 @@ import type { words } from './words/en/texts';
 
 export const ballcube: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
-  solid: async () => (await import('./solid/scene')).ballcube,
+  solid: async () => (await import('./solid/scene')).BallCubeScene,
   lesson: async () => (await import('./lesson')).ballcube,
   rules: async () => (await import('./rules')).facts,
   minutes: 30,

@@ -4,7 +4,7 @@ import type { words } from './words/en/texts';
 
 export const billeTrap: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
-  solid: async () => (await import('./solid/scene')).billetrap,
+  solid: async () => (await import('./solid/scene')).BilleTrapScene,
   lesson: async () => (await import('./lesson')).billeTrap,
   rules: async () => (await import('./rules')).facts,
   minutes: 20,

@@ -4,7 +4,7 @@ import type { words } from './words/en/texts';
 
 export const cubulus: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
-  solid: async () => (await import('./solid/scene')).cubulus,
+  solid: async () => (await import('./solid/scene')).CubulusScene,
   lesson: async () => (await import('./lesson')).cubulus,
   rules: async () => (await import('./rules')).facts,
   minutes: 15,

@@ -4,7 +4,7 @@ import type { words } from './words/en/texts';
 
 export const pylos: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
-  solid: async () => (await import('./solid/scene')).pylos,
+  solid: async () => (await import('./solid/scene')).PylosScene,
   lesson: async () => (await import('./lesson')).pylos,
   rules: async () => (await import('./rules')).facts,
   minutes: 15,

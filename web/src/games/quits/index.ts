@@ -4,7 +4,7 @@ import type { words } from './words/en/texts';
 
 export const quits: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
-  solid: async () => (await import('./solid/scene')).quits,
+  solid: async () => (await import('./solid/scene')).QuitsScene,
   lesson: async () => (await import('./lesson')).quits,
   rules: async () => (await import('./rules')).facts,
   minutes: 15,

@@ -4,7 +4,7 @@ import type { words } from './words/en/texts';
 
 export const rolit: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
-  solid: async () => (await import('./solid/scene')).rolit,
+  solid: async () => (await import('./solid/scene')).RolitScene,
   lesson: async () => (await import('./lesson')).rolit,
   rules: async () => (await import('./rules')).facts,
   minutes: 20,

@@ -10,7 +10,7 @@ import type { Kit } from '../../../board/solid/kit';
 import type { Placed } from '../../../board/solid/marbles';
 import { HINT, type Sign } from '../../../board/solid/markers';
 import type { Timeline } from '../../../board/solid/motion';
-import { type BoardMaker, MarbleScene, quarterTurns } from '../../../board/solid/scene';
+import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
 import { solidArrow } from '../../../board/solid/shapes';
 import type { BallCubeBar, MatchState } from '../../../core/generated/types';
 import { fallingAhead } from '../falling-ahead';
@@ -43,7 +43,7 @@ const ASIDE = 0.42;
 /** A bar in its lane, wherever it is pulled to. */
 type Bar = BarMade & { readonly object: Object3D };
 
-class BallCubeScene extends MarbleScene implements Board {
+export class BallCubeScene extends MarbleScene implements Board {
   readonly angle;
   readonly footprint = { floor: -FOOT - 0.26, width: 5.1, depth: 5.1, round: false };
   readonly levels: number;
@@ -275,5 +275,3 @@ function barsOf(state: MatchState): { lane: string; bar: BallCubeBar }[] {
   const slots = boardOf(state, 'ballcube').levels.flatMap((level) => level.slots);
   return slots.flatMap(({ lane, bar }) => (bar ? [{ lane, bar }] : []));
 }
-
-export const ballcube: BoardMaker = (kit, input) => new BallCubeScene(kit, input);

@@ -1,6 +1,9 @@
-// Numbered tags that stand in a column and always face the eye: the levels of a cube. One quiet and one coloured
-// picture of each number are made when the board is built.
+/**
+ * Numbered tags that stand in a column and always face the eye: the levels of a cube. One quiet and one coloured picture of each number are
+ * made when the board is built.
+ */
 import { Group, Sprite, SpriteMaterial, Vector3 } from 'three';
+import { drawn } from '../../../board/solid/canvas';
 import type { Kit } from '../../../board/solid/kit';
 import { HINT, type Sign } from '../../../board/solid/markers';
 
@@ -63,21 +66,18 @@ export class NumberTags {
 
 function drawTag(text: string, fill: string, ink: string, edge: string): HTMLCanvasElement {
   const size = 96;
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = size;
-  const context = canvas.getContext('2d');
-  if (!context) return canvas;
-  context.beginPath();
-  context.arc(size / 2, size / 2, size * 0.44, 0, 7);
-  context.fillStyle = fill;
-  context.strokeStyle = edge;
-  context.lineWidth = size * 0.07;
-  context.fill();
-  context.stroke();
-  context.font = `700 ${size * 0.56}px "Atkinson Hyperlegible", system-ui, sans-serif`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillStyle = ink;
-  context.fillText(text, size / 2, size * 0.53);
-  return canvas;
+  return drawn(size, (context) => {
+    context.beginPath();
+    context.arc(size / 2, size / 2, size * 0.44, 0, 7);
+    context.fillStyle = fill;
+    context.strokeStyle = edge;
+    context.lineWidth = size * 0.07;
+    context.fill();
+    context.stroke();
+    context.font = `700 ${size * 0.56}px "Atkinson Hyperlegible", system-ui, sans-serif`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillStyle = ink;
+    context.fillText(text, size / 2, size * 0.53);
+  });
 }

@@ -1,5 +1,7 @@
-// Bille-Trap's flat board: three rings of eight cells that turn over fixed traps, the House in their middle. The die and the choice of
-// turning the top stand in the corners that the round leaves free, and the tray below, so all of it is seen at once on a phone.
+/**
+ * Bille-Trap's flat board: three rings of eight cells that turn over fixed traps, the House in their middle. The die and the choice of turning
+ * the top stand in the corners that the round leaves free, and the tray below, so all of it is seen at once on a phone.
+ */
 import { rotated, type Point } from '../../../board/flat/geometry';
 import { HOUSE_STEP } from '../track';
 

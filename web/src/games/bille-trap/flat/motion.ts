@@ -18,13 +18,12 @@ const TURN = 300;
 export type Thing = { readonly kind: 'die'; readonly face: number } | { readonly kind: 'top' };
 
 interface Stage extends Setting<'bille-trap'> {
-  readonly seats: number;
   readonly planner: Planner<Thing>;
 }
 
-export function motionOf(acts: readonly Act[], setting: Setting<'bille-trap'>, seats: number): Plan<Thing> | null {
+export function motionOf(acts: readonly Act[], setting: Setting<'bille-trap'>): Plan<Thing> | null {
   const planner = new Planner<Thing>();
-  const stage = { ...setting, seats, planner };
+  const stage = { ...setting, planner };
   for (const act of acts) {
     if (act.kind === 'roll') rollDie(act.roll, planner);
     if (act.kind === 'click') turnTop(planner);

@@ -19,6 +19,7 @@ import {
   Vector3,
   type Material,
 } from 'three';
+import { drawn } from '../../../board/solid/canvas';
 import type { Kit } from '../../../board/solid/kit';
 import {
   join,
@@ -117,49 +118,46 @@ export function makeTraps(kit: Kit): Trap[] {
 
 /** The line from well to well, and an arrow to the first of them, burnt into the top. */
 function drawTrack(size: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = size;
-  const context = canvas.getContext('2d');
-  if (!context) return canvas;
-  const scale = size / (2 * TOP);
-  context.setTransform(scale, 0, 0, scale, size / 2, size / 2);
-  context.strokeStyle = context.fillStyle = '#6b4524';
-  context.lineWidth = 0.07;
-  context.lineCap = 'round';
-  context.beginPath();
-  for (let step = 0; step <= 24 * 12; step++) {
-    // Between two cells the line keeps to the circle, and changes from ring to ring on the way.
-    const [cell, part] = [Math.floor(step / 12) + 1, (step % 12) / 12];
-    const a = cellPlace(cell, 0);
-    const b = cell < 24 ? cellPlace(cell + 1, 0) : new Vector3(0, 0, 0.3);
-    const radius = Math.hypot(a.x, a.z) * (1 - part) + Math.hypot(b.x, b.z) * part;
-    const angle = Math.atan2(a.x, a.z) - part * CLICK;
-    const [x, z] = [Math.sin(angle) * radius, Math.cos(angle) * radius];
-    if (step === 0) context.moveTo(x, z);
-    else if (cell <= 24) context.lineTo(x, z);
-  }
-  context.stroke();
-  context.globalCompositeOperation = 'destination-out';
-  for (let cell = 1; cell <= 24; cell++) {
-    const { x, z } = cellPlace(cell, 0);
+  return drawn(size, (context) => {
+    const scale = size / (2 * TOP);
+    context.setTransform(scale, 0, 0, scale, size / 2, size / 2);
+    context.strokeStyle = context.fillStyle = '#6b4524';
+    context.lineWidth = 0.07;
+    context.lineCap = 'round';
     context.beginPath();
-    context.arc(x, z, wellEdge(WELL) + 0.05, 0, 7);
+    for (let step = 0; step <= 24 * 12; step++) {
+      // Between two cells the line keeps to the circle, and changes from ring to ring on the way.
+      const [cell, part] = [Math.floor(step / 12) + 1, (step % 12) / 12];
+      const a = cellPlace(cell, 0);
+      const b = cell < 24 ? cellPlace(cell + 1, 0) : new Vector3(0, 0, 0.3);
+      const radius = Math.hypot(a.x, a.z) * (1 - part) + Math.hypot(b.x, b.z) * part;
+      const angle = Math.atan2(a.x, a.z) - part * CLICK;
+      const [x, z] = [Math.sin(angle) * radius, Math.cos(angle) * radius];
+      if (step === 0) context.moveTo(x, z);
+      else if (cell <= 24) context.lineTo(x, z);
+    }
+    context.stroke();
+    context.globalCompositeOperation = 'destination-out';
+    for (let cell = 1; cell <= 24; cell++) {
+      const { x, z } = cellPlace(cell, 0);
+      context.beginPath();
+      context.arc(x, z, wellEdge(WELL) + 0.05, 0, 7);
+      context.fill();
+    }
+    context.beginPath();
+    context.arc(0, 0, HOUSE + 0.12, 0, 7);
     context.fill();
-  }
-  context.beginPath();
-  context.arc(0, 0, HOUSE + 0.12, 0, 7);
-  context.fill();
-  context.globalCompositeOperation = 'source-over';
-  // An arrow from the rim points to the well where marbles come in.
-  const entry = cellPlace(1, 0);
-  context.rotate(Math.atan2(entry.z, entry.x));
-  const tip = Math.hypot(entry.x, entry.z) + wellEdge(WELL) + 0.08;
-  context.beginPath();
-  context.moveTo(tip, 0);
-  context.lineTo(tip + 0.2, 0.16);
-  context.lineTo(tip + 0.2, -0.16);
-  context.fill();
-  return canvas;
+    context.globalCompositeOperation = 'source-over';
+    // An arrow from the rim points to the well where marbles come in.
+    const entry = cellPlace(1, 0);
+    context.rotate(Math.atan2(entry.z, entry.x));
+    const tip = Math.hypot(entry.x, entry.z) + wellEdge(WELL) + 0.08;
+    context.beginPath();
+    context.moveTo(tip, 0);
+    context.lineTo(tip + 0.2, 0.16);
+    context.lineTo(tip + 0.2, -0.16);
+    context.fill();
+  });
 }
 
 function burnt(kit: Kit, canvas: HTMLCanvasElement): Material {
@@ -188,42 +186,45 @@ export function makeDie(kit: Kit): Mesh {
 
 function drawPips(count: number): HTMLCanvasElement {
   const size = 128;
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = size;
-  const context = canvas.getContext('2d');
-  if (!context) return canvas;
-  context.fillStyle = '#d9c8a6';
-  context.fillRect(0, 0, size, size);
-  context.fillStyle = '#fbf4e4';
-  context.beginPath();
-  context.roundRect(3, 3, size - 6, size - 6, 22);
-  context.fill();
-  context.fillStyle = '#2b2420';
-  const [low, mid, high] = [0.26, 0.5, 0.74];
-  const pips: [number, number][] = [];
-  if (count % 2) pips.push([mid, mid]);
-  if (count > 1) pips.push([low, low], [high, high]);
-  if (count > 3) pips.push([low, high], [high, low]);
-  if (count === 6) pips.push([low, mid], [high, mid]);
-  for (const [x, y] of pips) {
+  return drawn(size, (context) => {
+    context.fillStyle = '#d9c8a6';
+    context.fillRect(0, 0, size, size);
+    context.fillStyle = '#fbf4e4';
     context.beginPath();
-    context.arc(x * size, y * size, size * 0.095, 0, 7);
+    context.roundRect(3, 3, size - 6, size - 6, 22);
     context.fill();
-  }
-  return canvas;
+    context.fillStyle = '#2b2420';
+    const [low, mid, high] = [0.26, 0.5, 0.74];
+    const pips: [number, number][] = [];
+    if (count % 2) pips.push([mid, mid]);
+    if (count > 1) pips.push([low, low], [high, high]);
+    if (count > 3) pips.push([low, high], [high, low]);
+    if (count === 6) pips.push([low, mid], [high, mid]);
+    for (const [x, y] of pips) {
+      context.beginPath();
+      context.arc(x * size, y * size, size * 0.095, 0, 7);
+      context.fill();
+    }
+  });
 }
 
 export type ButtonFace = 'turn' | 'stay';
 
 /** A round button with a picture: an arrow round for turning, the same struck out for staying. */
 export function makeButton(kit: Kit, face: ButtonFace, strong: boolean): Mesh {
+  const disc = new Shape().absarc(0, 0, 0.62, 0, Math.PI * 2, false);
+  const geometry = lying(disc, 40);
+  const uv = geometry.getAttribute('uv');
+  for (let i = 0; i < uv.count; i++) uv.setXY(i, uv.getX(i) / 1.24 + 0.5, uv.getY(i) / 1.24 + 0.5);
+  const map = kit.texture(drawButton(kit, face, strong));
+  return new Mesh(kit.geometry(geometry), kit.keep(new MeshBasicMaterial({ map, toneMapped: false })));
+}
+
+function drawButton(kit: Kit, face: ButtonFace, strong: boolean): HTMLCanvasElement {
   const size = 192;
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = size;
-  const context = canvas.getContext('2d');
   const { accent, paper } = kit.look.theme;
   const [fill, ink] = strong ? [accent, paper] : [paper, accent];
-  if (context) {
+  return drawn(size, (context) => {
     context.setTransform(size / 2, 0, 0, size / 2, size / 2, size / 2);
     context.fillStyle = fill;
     context.strokeStyle = accent;
@@ -243,19 +244,10 @@ export function makeButton(kit: Kit, face: ButtonFace, strong: boolean): Mesh {
     context.lineTo(-0.02, 0.72);
     context.lineTo(0.02, 0.16);
     context.fill();
-    if (face === 'stay') {
-      context.beginPath();
-      context.moveTo(-0.55, -0.55);
-      context.lineTo(0.55, 0.55);
-      context.stroke();
-    }
-  }
-  const disc = new Shape().absarc(0, 0, 0.62, 0, Math.PI * 2, false);
-  const geometry = lying(disc, 40);
-  const uv = geometry.getAttribute('uv');
-  for (let i = 0; i < uv.count; i++) uv.setXY(i, uv.getX(i) / 1.24 + 0.5, uv.getY(i) / 1.24 + 0.5);
-  return new Mesh(
-    kit.geometry(geometry),
-    kit.keep(new MeshBasicMaterial({ map: kit.texture(canvas), toneMapped: false })),
-  );
+    if (face === 'turn') return;
+    context.beginPath();
+    context.moveTo(-0.55, -0.55);
+    context.lineTo(0.55, 0.55);
+    context.stroke();
+  });
 }

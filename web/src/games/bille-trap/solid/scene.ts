@@ -6,7 +6,7 @@ import { circle, corners } from '../../../board/solid/framing';
 import type { Kit } from '../../../board/solid/kit';
 import type { Placed } from '../../../board/solid/marbles';
 import type { Timeline } from '../../../board/solid/motion';
-import { type BoardMaker, MarbleScene, quarterTurns } from '../../../board/solid/scene';
+import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
 import type { MatchState } from '../../../core/generated/types';
 import {
   ABOVE,
@@ -27,7 +27,7 @@ import { type ButtonFace, makeButton, makeDie, makeTraps, makeTray, stand, type 
 const UP = new Vector3(0, 1, 0);
 const BUTTONS: readonly ButtonFace[] = ['turn', 'stay'];
 
-class BilleTrapScene extends MarbleScene implements Board {
+export class BilleTrapScene extends MarbleScene implements Board {
   readonly angle;
   readonly footprint = { floor: FLOOR, width: 2 * STAND, depth: 2 * STAND, round: true };
   readonly top: Group;
@@ -171,5 +171,3 @@ class BilleTrapScene extends MarbleScene implements Board {
     play(acts, timeline, this);
   }
 }
-
-export const billetrap: BoardMaker = (kit, input) => new BilleTrapScene(kit, input);

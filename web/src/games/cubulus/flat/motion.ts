@@ -2,6 +2,7 @@
 import { actsOfKind, endOf, startOf, type Act, type Journey, type Spot } from '../../../board/acts';
 import type { Point } from '../../../board/flat/geometry';
 import { Planner, putDown, type Plan, type Stop } from '../../../board/flat/motion';
+import type { Setting } from '../../../board/flat/view.svelte';
 import type { Axis } from '../lines';
 import { cellPoint, outsidePoint } from './layout';
 
@@ -9,7 +10,8 @@ const DROP = 190;
 const PUSH = 280;
 const TURN = 420;
 
-export function motionOf(acts: readonly Act[], quarters: number, cut: Axis): Plan | null {
+/** `cut` is the axis across which the cube is cut. */
+export function motionOf(acts: readonly Act[], { quarters }: Setting<'cubulus'>, cut: Axis): Plan | null {
   const planner = new Planner();
   const place = (spot: Spot): Point =>
     spot.kind === 'cell'

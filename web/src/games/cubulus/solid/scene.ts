@@ -7,7 +7,7 @@ import type { Footprint } from '../../../board/solid/ground';
 import type { Kit } from '../../../board/solid/kit';
 import { HINT } from '../../../board/solid/markers';
 import type { Timeline } from '../../../board/solid/motion';
-import { type BoardMaker, MarbleScene, quarterTurns } from '../../../board/solid/scene';
+import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
 import { solidArrow } from '../../../board/solid/shapes';
 import type { MatchState } from '../../../core/generated/types';
 import { axes, type Axis, cellAt } from '../lines';
@@ -17,7 +17,7 @@ import { layerLattice } from './pieces';
 
 const LAYERS = [1, 2, 3];
 
-class CubulusScene extends MarbleScene {
+export class CubulusScene extends MarbleScene {
   private readonly layers: Object3D[];
   private readonly arrows: Record<Axis, Mesh>;
   private readonly beams: Record<Axis, Mesh>;
@@ -166,5 +166,3 @@ function pushable(state: MatchState, cell: string, axis: Axis): boolean {
     touches.some((way) => way[0] === `cell:${cell}` && way[1] === `axis:${axis}`),
   );
 }
-
-export const cubulus: BoardMaker = (kit, input) => new CubulusScene(kit, input);

@@ -9,13 +9,13 @@ import { corners } from '../../../board/solid/framing';
 import type { Kit } from '../../../board/solid/kit';
 import type { Placed } from '../../../board/solid/marbles';
 import type { Timeline } from '../../../board/solid/motion';
-import { type BoardMaker, MarbleScene, quarterTurns } from '../../../board/solid/scene';
+import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
 import { BALL, GROOVE, HEIGHT, LIFT, OUTER, pyramidPlaces, reservePlace } from './layout';
 import { play } from './motion';
 import { plate } from './pieces';
 import { figureThrough, type Preview, previewOf } from './preview';
 
-class PylosScene extends MarbleScene {
+export class PylosScene extends MarbleScene {
   readonly angle = { elevation: 0.94, steep: 1.08, azimuth: quarterTurns(2), lowest: 0.15, highest: 1.5 };
   readonly footprint = { floor: -HEIGHT, width: OUTER, depth: OUTER, round: false };
   private readonly glow: Mesh[];
@@ -92,5 +92,3 @@ class PylosScene extends MarbleScene {
     return place;
   }
 }
-
-export const pylos: BoardMaker = (kit, input) => new PylosScene(kit, input);

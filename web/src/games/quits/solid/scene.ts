@@ -7,14 +7,14 @@ import { circle } from '../../../board/solid/framing';
 import type { Kit } from '../../../board/solid/kit';
 import { signMaterial } from '../../../board/solid/markers';
 import type { Timeline } from '../../../board/solid/motion';
-import { type BoardMaker, MarbleScene, quarterTurns } from '../../../board/solid/scene';
+import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
 import { arrowShape, lying } from '../../../board/solid/shapes';
 import { BurntLabels, gridLabels } from '../../../board/solid/wooden';
 import { ARROW, cellPlace, HEIGHT, MARBLE, marblePlace, RIM, TRAY } from './layout';
 import { play } from './motion';
 import { goalCorner, tileMaker, tray } from './pieces';
 
-class QuitsScene extends MarbleScene {
+export class QuitsScene extends MarbleScene {
   readonly angle;
   readonly footprint = { floor: -HEIGHT, width: 2 * (TRAY + RIM), depth: 2 * (TRAY + RIM), round: true };
   private readonly tiles = new Map<string, Object3D>();
@@ -100,5 +100,3 @@ class QuitsScene extends MarbleScene {
     play(acts, timeline, this, this.tiles);
   }
 }
-
-export const quits: BoardMaker = (kit, input) => new QuitsScene(kit, input);

@@ -5,7 +5,7 @@
 import { Quaternion, Vector3 } from 'three';
 import { actsOfKind, endOf, nameOf, type Act } from '../../../board/acts';
 import { easeIn, easeOut, type Timeline } from '../../../board/solid/motion';
-import { capOf, type RolitBalls } from './balls';
+import { capOf, type RolitBalls } from './pieces';
 import { BALL } from './layout';
 import { planRoll, restingTurn, rollAt } from './rolling';
 

@@ -1,3 +1,4 @@
+/** Balls of Rolit roll from every cap to every other one, exactly into rest. */
 import { Quaternion, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { capDirections, planRoll, restingTurn, rollAt } from './rolling';

@@ -1,6 +1,8 @@
-// How a ball rolls in its well so that another of its four coloured caps comes on top. The caps lie like the corners
-// of a tetrahedron; each colour has one resting turn, in which its cap is up and its mark upright. A roll goes
-// exactly from one resting turn to another, about the axis across the line along which the capture runs.
+/**
+ * How a ball rolls in its well so that another of its four coloured caps comes on top. The caps lie like the corners of a tetrahedron; each
+ * colour has one resting turn, in which its cap is up and its mark upright. A roll goes exactly from one resting turn to another, about the
+ * axis across the line along which the capture runs.
+ */
 import { Quaternion, Vector3 } from 'three';
 
 const UP = new Vector3(0, 1, 0);

@@ -5,13 +5,13 @@ import { boardOf, type BoardInput } from '../../../board/board';
 import { corners } from '../../../board/solid/framing';
 import type { Kit } from '../../../board/solid/kit';
 import type { Timeline } from '../../../board/solid/motion';
-import { type BoardMaker, quarterTurns, Scene } from '../../../board/solid/scene';
+import { quarterTurns, Scene } from '../../../board/solid/scene';
 import { BurntLabels, gridLabels, squareOfWells } from '../../../board/solid/wooden';
-import { capOf, RolitBalls } from './balls';
+import { capOf, RolitBalls } from './pieces';
 import { BALL, ballPlace, BORDER, DEPTH, HEIGHT, WELL } from './layout';
 import { type Board, play } from './motion';
 
-class RolitScene extends Scene implements Board {
+export class RolitScene extends Scene implements Board {
   readonly angle;
   readonly footprint;
   readonly size: number;
@@ -88,5 +88,3 @@ class RolitScene extends Scene implements Board {
     return ballPlace(index, this.size);
   }
 }
-
-export const rolit: BoardMaker = (kit, input) => new RolitScene(kit, input);

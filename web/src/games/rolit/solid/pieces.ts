@@ -1,6 +1,8 @@
-// Rolit's balls as one instanced mesh: each carries a cap of every colour, and the colour on top covers the ball
-// down to the small caps of the others, so it is told at a glance. While a ball rolls the new colour spreads from its
-// cap. Colour, caps and marks are worked out in the shader; no texture is made for a state.
+/**
+ * Rolit's balls as one instanced mesh: each carries a cap of every colour, and the colour on top covers the ball down to the small caps of the
+ * others, so it is told at a glance. While a ball rolls the new colour spreads from its cap. Colour, caps and marks are worked out in the
+ * shader; no texture is made for a state.
+ */
 import {
   Color,
   DynamicDrawUsage,
@@ -17,6 +19,7 @@ import {
   Vector3,
 } from 'three';
 import { type MarbleColour, marbleLooks } from '../../../board/marble/colours';
+import { drawn } from '../../../board/solid/canvas';
 import type { Kit } from '../../../board/solid/kit';
 import { drawMark } from '../../../board/solid/marks';
 import { capDirections, restingTurn } from './rolling';
@@ -146,14 +149,11 @@ function frameOf(cap: number): Matrix3 {
 /** The marks of the four caps side by side, on nothing. */
 function markSheet(kit: Kit): Texture {
   const size = 128;
-  const canvas = document.createElement('canvas');
-  canvas.width = size * capColours.length;
-  canvas.height = size;
-  const context = canvas.getContext('2d');
-  capColours.forEach((colour, i) => {
-    const { mark, ink } = marbleLooks[colour];
-    context?.setTransform(size / 2, 0, 0, size / 2, size * (i + 0.5), size / 2);
-    if (context) drawMark(context, mark, ink);
-  });
-  return kit.texture(canvas);
+  const draw = (context: CanvasRenderingContext2D): void =>
+    capColours.forEach((colour, i) => {
+      const { mark, ink } = marbleLooks[colour];
+      context.setTransform(size / 2, 0, 0, size / 2, size * (i + 0.5), size / 2);
+      drawMark(context, mark, ink);
+    });
+  return kit.texture(drawn(size, draw, size * capColours.length));
 }
