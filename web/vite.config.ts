@@ -14,7 +14,7 @@ const proxy = { '/api': { target: process.env['CALOT_API'] ?? 'http://127.0.0.1:
 function wordsChunk(file: string): string | null {
   const [, language = '', part = ''] = /\/words\/(\w+)\/([\w-]+)\.ts$/.exec(file) ?? [];
   if (part === 'page' || part === 'board' || part === 'texts') return `words-${language}`;
-  return file.includes('/src/words/') || part === 'spoken' ? `pages-${language}` : null;
+  return file.includes('/src/words/') || part === 'spoken' || part === 'faults' ? `pages-${language}` : null;
 }
 
 export default defineConfig(({ mode }) => ({

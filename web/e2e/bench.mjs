@@ -6,7 +6,6 @@
 import { launchChromium, startServer } from './support/launch.mjs';
 
 const runs = Number(process.argv[2] ?? 9);
-const games = ['Rolit', 'Pylos', 'Quits', 'Cubulus', 'BallCube', 'Bille-Trap'];
 
 const server = await startServer();
 const browser = await launchChromium();
@@ -14,7 +13,7 @@ try {
   process.stdout.write(
     '| game | click to playable board, first visit | again, from the cache | ply to picture |\n|---|---:|---:|---:|\n',
   );
-  for (const game of games) {
+  for (const game of await gamesOfHome()) {
     const first = [];
     const again = [];
     const pictures = [];
@@ -30,6 +29,16 @@ try {
 } finally {
   await browser.close();
   await server.stop();
+}
+
+/** The names of the games, as Home has them. */
+async function gamesOfHome() {
+  const page = await visitor();
+  await page.goto('/');
+  await page.locator('article').last().waitFor();
+  const names = await page.locator('article button', { hasText: 'against the computer' }).allTextContents();
+  await page.context().close();
+  return names.flatMap((text) => /Play (.+) against the computer/.exec(text)?.[1] ?? []);
 }
 
 /** A new visitor without anything in the cache, who does not want motion. */

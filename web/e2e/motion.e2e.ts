@@ -1,7 +1,8 @@
 /** Motion in the flat view, for visitors who welcome it: every ply is seen to happen, comes to rest, and can be cut short. */
 import { expect, type Page } from '@playwright/test';
 import { LONGEST_PLY } from '../src/board/pace';
-import { gameIdOf } from '../src/table/save';
+import type { GameId } from '../src/core/generated/types';
+import type { Save } from '../src/table/save';
 import { gameIds } from '../src/games';
 import { layTables } from './support/database';
 import { anything, hurry, pullOut, type Policy } from './support/playing';
@@ -41,16 +42,11 @@ async function isInMotion(table: TablePage, game: string): Promise<boolean> {
 
 test.describe('motion', () => {
   /** Each where plies can be made; luck has been decided, and BallCube's cube is full. */
-  const tables = Object.fromEntries(
-    [
-      saveOf('rolit'),
-      saveOf('pylos'),
-      saveOf('quits'),
-      saveOf('cubulus'),
-      saveOf('ballcube:levels=2,bars=2,balls=2', ['0100@2bn', '0010@2cs', 'R@b1', 'K@c3', 'R@b3', 'K@c4']),
-      saveOf('bille-trap', ['d1']),
-    ].map((save) => [gameIdOf(save), { ...save, id: gameIdOf(save) }]),
-  );
+  const begun: Partial<Record<GameId, Save>> = {
+    ballcube: saveOf('ballcube:levels=2,bars=2,balls=2', ['0100@2bn', '0010@2cs', 'R@b1', 'K@c3', 'R@b3', 'K@c4']),
+    'bille-trap': saveOf('bille-trap', ['d1']),
+  };
+  const tables = Object.fromEntries(gameIds.map((id) => [id, { ...(begun[id] ?? saveOf(id)), id }]));
 
   test('of a ply of each game is seen and comes to rest', async ({ visits }) => {
     const page = await moving(visits);

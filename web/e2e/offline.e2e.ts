@@ -51,7 +51,7 @@ async function anotherTab(page: Page, visits: Visits, path: string): Promise<Pag
   return tab;
 }
 
-/** Home with the pictures of all six games. */
+/** Home with the pictures of all games. */
 async function homeIsComplete(page: Page, title = 'Marble games'): Promise<void> {
   await page.getByRole('heading', { name: title, exact: true }).waitFor();
   const shown = (): Promise<number> =>

@@ -52,15 +52,14 @@ try {
   const { default: Picture } = await server.ssrLoadModule('/src/games/pictures/Picture.svelte');
   const { render } = await server.ssrLoadModule('svelte/server');
   const { rulesForTests } = await server.ssrLoadModule('/src/core/rules-for-tests.ts');
+  const { stateOf } = await server.ssrLoadModule('/src/core/rules.ts');
   const rules = rulesForTests();
   const sheet = readFileSync(`${web}src/board/flat/flat.css`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   for (const { folder } of gameFolders) {
     const { middle, picture } = JSON.parse(readFileSync(new URL('samples.json', folder), 'utf8'));
     const { game, plies, cut } = { ...middle, ...picture };
-    const table = rules.open(game);
-    for (const ply of plies.split(' ')) table.play(ply);
     // Nothing is lit, and nothing has just happened.
-    const state = { ...table.state(), turn: null, last: [], plies: [] };
+    const state = { ...stateOf(rules, { game, plies: plies.split(' ') }), turn: null, last: [], plies: [] };
     const { head, body } = render(Picture, { props: { state } });
     const own = [...head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]).join('');
     const drawing = tidy(body, cut);

@@ -9,7 +9,7 @@
 //! use calot_rules::registry::{self, GAMES};
 //! use calot_rules::{Seat, Turn};
 //!
-//! assert_eq!(GAMES.len(), 6);
+//! assert!(GAMES.iter().any(|entry| entry.info.id == "pylos"));
 //! let mut the_match = registry::new_match("quits:players=4")?;
 //! the_match.play("b2c3")?;
 //! assert_eq!(the_match.turn(), Turn::Seat(Seat::SECOND));

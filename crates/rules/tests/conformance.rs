@@ -255,7 +255,10 @@ fn keys_are_spread_evenly() {
         fn visit<G: Playable>(self, options: G::Options) -> HashSet<u64> {
             let mut keys = HashSet::new();
             let mut random = Rng::with_seed(1);
-            while keys.len() < 20_000 {
+            let mut games = 0;
+            // A small game has fewer positions than that.
+            while keys.len() < 20_000 && games < 20_000 {
+                games += 1;
                 let mut position = G::new(&options);
                 while let Some(ply) = position.draw_ply(|total| random.u32(..total)) {
                     position.play_unchecked(ply);

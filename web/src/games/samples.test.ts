@@ -1,30 +1,26 @@
 /** What every game has in its folder for tests and pictures is there and true. */
 import { describe, expect, it } from 'vitest';
+import { stateOf, type MatchState } from '../core/rules';
 import { rulesForTests } from '../core/rules-for-tests';
-import type { MatchState } from '../core/rules';
 import { gameIds } from '.';
 import { samplesOf, type Sample } from './samples';
 
 const rules = rulesForTests();
 const drawings = import.meta.glob<string>('./*/pictures/*.svg', { eager: true, query: '?raw', import: 'default' });
 
-function stateOf({ game, plies }: Sample): MatchState {
-  const table = rules.open(game);
-  for (const ply of plies.split(' ')) table.play(ply);
-  const state = table.state();
-  table.free();
-  return state;
+function after({ game, plies }: Sample): MatchState {
+  return stateOf(rules, { game, plies: plies.split(' ') });
 }
 
 describe.each(gameIds)('%s', (game) => {
   const { middle, picture, variants } = samplesOf(game);
 
   it('has a position from its middle, where it is the turn of whoever sees it', () => {
-    expect(stateOf(middle)).toMatchObject({ id: game, turn: { seat: middle.me } });
+    expect(after(middle)).toMatchObject({ id: game, turn: { seat: middle.me } });
   });
 
   it('has a drawing of a position for the day and one for the evening', () => {
-    expect(stateOf({ ...middle, ...picture })).toMatchObject({ id: game });
+    expect(after({ ...middle, ...picture })).toMatchObject({ id: game });
     for (const theme of ['day', 'evening']) expect(drawings[`./${game}/pictures/${theme}.svg`], theme).toMatch(/^<svg/);
   });
 

@@ -1,5 +1,5 @@
 /** Every puzzle of every file is read and replayed by the rules core; and the ways between puzzles. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../core/rules';
 import { rulesForTests } from '../core/rules-for-tests';
@@ -9,13 +9,19 @@ import { puzzleGames, puzzlesPerGame } from './games';
 import { nothingTried, withEnd } from './progress';
 import { grades, readPuzzles, type Puzzle } from './puzzle';
 
-const textOf = (game: string): string => readFileSync(new URL(`../../../puzzles/${game}.txt`, import.meta.url), 'utf8');
+const folder = new URL('../../../puzzles/', import.meta.url);
+const textOf = (game: string): string => readFileSync(new URL(`${game}.txt`, folder), 'utf8');
 const collection: Collection = Object.fromEntries(puzzleGames.map((game) => [game, readPuzzles(game, textOf(game))]));
 const all: readonly Puzzle[] = Object.values(collection).flat();
 let rules: Rules;
 
 beforeAll(() => {
   rules = rulesForTests();
+});
+
+it('is one of a game that takes its turn, whatever file of puzzles there is', () => {
+  const files = readdirSync(folder).map((name) => name.replace(/\.txt$/, ''));
+  expect(files.sort()).toEqual([...puzzleGames].sort());
 });
 
 describe.each(puzzleGames)('the puzzles of %s', (game) => {

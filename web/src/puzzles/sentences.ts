@@ -1,13 +1,14 @@
 /** What a puzzle says at each moment: the task, the answer to a wrong ply, a hint, the end. The same words are shown and spoken. */
+import { games } from '../games';
 import type { PuzzlePlayer } from './puzzle-player.svelte';
 import { p } from './words';
 import { sentence } from '../words/format';
 import { endWords, plyWords, sideName } from '../words/sentences';
 import { resultOf } from '../table/result';
 
-/** In Rolit a win shows only when the board is full, so its tasks are worded differently. */
-function isRolit(player: PuzzlePlayer): boolean {
-  return player.puzzle.game === 'rolit';
+/** Where only the end counts, a win shows when the board is full, so tasks are worded differently. */
+function whenFull({ table }: PuzzlePlayer): boolean {
+  return games[table.live.id].counted(table.options)?.kind === 'end';
 }
 
 export function solverName({ table, solver }: PuzzlePlayer): string {
@@ -17,7 +18,7 @@ export function solverName({ table, solver }: PuzzlePlayer): string {
 /** What is to be found. */
 export function taskWords(player: PuzzlePlayer): string {
   const key = player.at === 0 ? 'find.first' : 'find.next';
-  return p.counted(isRolit(player) ? `${key}.rolit` : key, player.left, { side: solverName(player) });
+  return p.counted(whenFull(player) ? `${key}.full` : key, player.left, { side: solverName(player) });
 }
 
 /** What is wrong with a ply; empty while the computer still thinks about it. */
@@ -34,7 +35,7 @@ export function mistakeWords(player: PuzzlePlayer): string {
     case 'slipped':
       return p(`wrong.${mistake.leads}`);
     case 'open':
-      return isRolit(player) ? p('wrong.open.rolit') : p.counted('wrong.open', player.left);
+      return whenFull(player) ? p('wrong.open.full') : p.counted('wrong.open', player.left);
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Reviews of all six games with the real search: every position is weighed, shares add up, a set-up is not judged, and verdicts that were
+ * Reviews of all games with the real search: every position is weighed, shares add up, a set-up is not judged, and verdicts that were
  * worked out by hand are said in words. What is told is what the parts of the page tell.
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /** What the set-up page says of a position: whether it can be played, why it is impossible, what its fields are, what it is worth. */
 import type { Answer, PositionFault, PositionField, MatchState, Worth } from '../core/rules';
-import { faultTexts, w } from './words';
+import { faultText, w } from './words';
 import { capital, joined, percent } from '../words/format';
 import { plyWords, sideName } from '../words/sentences';
 import { boardWordsOf, lookUp } from '../words/words.svelte';
@@ -14,7 +14,8 @@ function sideOf(state: MatchState, colour: string): string {
 /** Why a position is impossible. A code without words here is said as the rules core says it. */
 export function faultWords(state: MatchState, fault: PositionFault): string {
   const { colour, seat, ply, slide, text: quoted } = fault.values;
-  const text = faultTexts.find(fault.code, {
+  // `{side}` is the side that a fault is about, `{ply}` a ply in words.
+  const text = faultText(state.id, fault.code, {
     ...fault.values,
     // The rules core quotes what it shows; the words do it in the manner of their language.
     ...(quoted !== undefined && { text: quoted.replace(/^"|"$/g, '') }),

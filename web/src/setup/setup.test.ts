@@ -108,15 +108,28 @@ describe('random positions', () => {
   });
 });
 
-test('there are words for every reason that the rules give, and for no other', () => {
+describe('there are words for every reason that the rules give, and for no other', () => {
   const source = fileURLToPath(new URL('../../../crates/rules/src/', import.meta.url));
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.rs'));
-  const codes = files.flatMap((file) =>
-    [
-      ...readFileSync(source + file, 'utf8').matchAll(
-        /"((?:text|rolit|pylos|quits|cubulus|ballcube|bille-trap)\.[a-z-]+|too-many)"/g,
-      ),
-    ].map(([, code]) => code ?? ''),
-  );
-  expect([...new Set(codes)].sort()).toEqual(Object.keys(faults).sort());
+  const own = import.meta.glob<Record<string, string>>('../games/*/words/en/faults.ts', {
+    eager: true,
+    import: 'words',
+  });
+
+  /** The codes in the files of the rules core for which something holds; those of a game begin with its id. */
+  function codes(holds: (file: string) => boolean): string[] {
+    const form = new RegExp(`"((?:text|${games.join('|')})\\.[a-z-]+|too-many)"`, 'g');
+    const found = files.filter(holds).flatMap((file) => [...readFileSync(source + file, 'utf8').matchAll(form)]);
+    return [...new Set(found.map(([, code]) => code ?? ''))].sort();
+  }
+
+  test('whatever the game', () => {
+    expect(codes((file) => !file.startsWith('games/'))).toEqual(Object.keys(faults).sort());
+  });
+
+  test.each(games)('in %s', (game) => {
+    const given = codes((file) => file.startsWith(`games/${game.replace('-', '_')}/`));
+    const words = own[`../games/${game}/words/en/faults.ts`] ?? {};
+    expect(given.filter((code) => !(code in faults))).toEqual(Object.keys(words).sort());
+  });
 });

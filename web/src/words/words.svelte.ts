@@ -3,11 +3,11 @@
  * again when the language changes.
  */
 import { own } from '../core/own';
-import { games, gameIds } from '../games';
+import { games } from '../games';
 import type { GameModule, GameTexts } from '../games/game';
 import { fill } from './format';
+import { wordsOfGames } from './game-words';
 import type { Values } from './language';
-import { inEveryLanguage, wordsAt } from './load.svelte';
 import { pageWords } from './page-words.svelte';
 import type { words as board } from './en/board';
 import type { words as page } from './en/page';
@@ -20,18 +20,14 @@ export const t = await pageWords<Key>(import.meta.glob<{ words: Record<Key, stri
 type BoardKey = keyof typeof board;
 const boardTexts = await pageWords<BoardKey>(import.meta.glob<{ words: Record<BoardKey, string> }>('./*/board.ts'));
 
-const gameFiles = import.meta.glob<{ words: GameTexts }>('../games/*/words/*/texts.ts');
-const gameTexts = await inEveryLanguage(async (language) => {
-  const texts = gameIds.map((game) => wordsAt(gameFiles, (l) => `../games/${game}/words/${l}/texts.ts`, language));
-  return new Map((await Promise.all(texts)).map((words, index) => [gameIds[index] as string, words]));
-});
+const textsOf = await wordsOfGames(import.meta.glob<{ words: GameTexts }>('../games/*/words/*/texts.ts'));
 
 /** A text of the page whose key is put together at run time; undefined when there is none. */
 export const lookUp = t.find;
 
 /** The words of a game; undefined when there is no such game. */
 export function wordsOf(game: string): (GameModule & { readonly texts: GameTexts }) | undefined {
-  const [module, texts] = [own(games, game), gameTexts().get(game)];
+  const [module, texts] = [own(games, game), textsOf(game)];
   return module && texts && { ...module, texts };
 }
 

@@ -41,7 +41,7 @@ export const words: Same<typeof original> = {
   'home.daily.solved': 'gelöst',
   'home.review': 'Partie analysieren',
   'home.review.line': 'Sieh, wo sie gewonnen und was verpasst wurde.',
-  'home.rules.line': 'Die sechs Spiele, jedes auf einer Seite.',
+  'home.rules.line': 'Jedes Spiel auf einer Seite.',
   'home.record': 'Aufzeichnung öffnen',
   'home.record.lead': 'Füge den Text einer aufgezeichneten Partie ein oder wähle ihre Datei.',
   'home.record.text': 'Text der Aufzeichnung',

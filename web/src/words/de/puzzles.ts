@@ -56,18 +56,17 @@ export const words: Same<typeof original> = {
   'find.first.one': '{side} ist am Zug und gewinnt mit einem Zug. Finde ihn.',
   'find.next.other': 'Richtig. {side} gewinnt jetzt in {count} Zügen. Finde den nächsten.',
   'find.next.one': 'Richtig. {side} gewinnt jetzt mit einem Zug. Finde ihn.',
-  'find.first.rolit.other':
+  'find.first.full.other':
     '{side} ist am Zug. In {count} Zügen ist das Brett voll, und hier gewinnt nur noch ein einziger Zug. Finde ihn.',
-  'find.first.rolit.one': '{side} ist am Zug. Ein Zug füllt das Brett und gewinnt. Finde ihn.',
-  'find.next.rolit.other':
-    'Richtig. Es bleiben {count} Züge, und wieder gewinnt hier nur noch ein einziger. Finde ihn.',
-  'find.next.rolit.one': 'Richtig. Es bleibt ein Zug, und der gewinnt. Finde ihn.',
+  'find.first.full.one': '{side} ist am Zug. Ein Zug füllt das Brett und gewinnt. Finde ihn.',
+  'find.next.full.other': 'Richtig. Es bleiben {count} Züge, und wieder gewinnt hier nur noch ein einziger. Finde ihn.',
+  'find.next.full.one': 'Richtig. Es bleibt ein Zug, und der gewinnt. Finde ihn.',
   reply: 'Richtig! Jetzt kommt die Antwort …',
   'wrong.title': 'Der war es nicht',
   'wrong.thinking': 'Der Computer sucht eine Antwort …',
   'wrong.open.other': 'Damit reichen {count} Züge nicht mehr zum Sieg.',
   'wrong.open.one': 'Damit gewinnst du nicht sofort.',
-  'wrong.open.rolit': 'Damit ist der Sieg verschenkt.',
+  'wrong.open.full': 'Damit ist der Sieg verschenkt.',
   'wrong.later': 'Das gewinnt auch, aber nicht so schnell.',
   'wrong.later.plies.other': 'Das gewinnt auch, aber nicht so schnell: in {count} Zügen.',
   'wrong.later.plies.one': 'Das gewinnt auch, aber nicht so schnell: in einem Zug.',

@@ -7,7 +7,7 @@ export const words: Same<typeof original> = {
   'title.page': 'Regeln von {game} · Calot',
   'index.title': 'Regeln',
   'index.page': 'Regeln · Calot',
-  'index.lead': 'Sechs Spiele, jedes auf einer Seite, mit kleinen Stellungen zum Ausprobieren.',
+  'index.lead': 'Jedes Spiel auf einer Seite, mit kleinen Stellungen zum Ausprobieren.',
   players: '{players} Personen',
   play: 'Jetzt spielen',
   learn: 'Erste Schritte',

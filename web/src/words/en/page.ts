@@ -38,7 +38,7 @@ export const words = {
   'home.daily.solved': 'solved',
   'home.review': 'Review a game',
   'home.review.line': 'See where it was won, and what was missed.',
-  'home.rules.line': 'The six games, each on one page.',
+  'home.rules.line': 'Every game on one page.',
   'home.record': 'Open a record',
   'home.record.lead': 'Paste the text of a recorded game, or choose its file.',
   'home.record.text': 'Text of the record',

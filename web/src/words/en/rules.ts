@@ -4,7 +4,7 @@ export const words = {
   'title.page': 'Rules of {game} · Calot',
   'index.title': 'Rules',
   'index.page': 'Rules · Calot',
-  'index.lead': 'Six games, each on one page, with small positions to try.',
+  'index.lead': 'Every game on one page, with small positions to try.',
   players: '{players} players',
   play: 'Play now',
   learn: 'First steps',

@@ -41,7 +41,7 @@ export const words: Same<typeof original> = {
   'home.daily.solved': 'résolu',
   'home.review': 'Analyser une partie',
   'home.review.line': 'Où elle s’est jouée, et ce qui a été manqué.',
-  'home.rules.line': 'Les six jeux, chacun sur une page.',
+  'home.rules.line': 'Chaque jeu sur une page.',
   'home.record': 'Ouvrir une feuille de partie',
   'home.record.lead': 'Collez le texte d’une feuille de partie, ou choisissez son fichier.',
   'home.record.text': 'Texte de la feuille',

@@ -7,7 +7,7 @@ export const words: Same<typeof original> = {
   'title.page': 'Règles de {game} · Calot',
   'index.title': 'Règles',
   'index.page': 'Règles · Calot',
-  'index.lead': 'Six jeux, une page chacun, avec de petites positions à essayer.',
+  'index.lead': 'Chaque jeu sur une page, avec de petites positions à essayer.',
   players: '{players} joueurs',
   play: 'Jouer',
   learn: 'Premiers pas',
