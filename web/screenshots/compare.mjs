@@ -3,7 +3,7 @@
  * both themes and all sizes, a table online, and the other pages; with words, only pictures whose names have all of them. Each picture that differs is told with the share of
  * its pixels and the box around them, and lies in FOLDER as `<name>-old.png`, `-new.png` and `-different.png`, where what is the same is pale. Exits with 1 if any differs.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { launchChromium, startServer } from '../e2e/support/launch.mjs';
 import { positions } from './positions.mjs';
 import { take } from './shoot.mjs';
@@ -25,11 +25,12 @@ const screens = {
   wide: size(2560, 1440),
 };
 const games = Object.keys(positions);
+const hasPuzzles = (game) => existsSync(new URL(`../../puzzles/${game}.txt`, import.meta.url));
 const paths = [
   '/lobby',
   '/puzzles',
   ...games.flatMap((game) => [`/new/${game}`, `/learn/${game}`, `/rules/${game}`, `/setup/${game}`]),
-  ...games.filter((game) => game !== 'bille-trap').map((game) => `/puzzles/${game}/1`),
+  ...games.filter(hasPuzzles).map((game) => `/puzzles/${game}/1`),
 ];
 /** The pages with one board or none are looked at flat. */
 const subjects = [

@@ -23,6 +23,8 @@ export interface GameModule<Ply extends string = string, Ending extends string =
   readonly rules: () => Promise<RulesFacts>;
   /** How long a game takes, about. */
   readonly minutes: number;
+  /** Width by height of its flat board where that is no square, to keep its room while it is loaded. */
+  readonly shape?: string;
   /** Whether its set-up is so long that it is usually done for people, at random. */
   readonly dealt?: boolean;
   /** Whether the score says more than the marbles beside the board do. */

@@ -8,6 +8,7 @@ export const billeTrap: ModuleOf<typeof words> = {
   lesson: async () => (await import('./lesson')).billeTrap,
   rules: async () => (await import('./rules')).facts,
   minutes: 20,
+  shape: '384 / 480',
   forms: [
     ['die', /^d(?<roll>[1-6])$/],
     ['in', /^in$/],

@@ -8,6 +8,7 @@ export const pylos: ModuleOf<typeof words> = {
   lesson: async () => (await import('./lesson')).pylos,
   rules: async () => (await import('./rules')).facts,
   minutes: 15,
+  shape: '432 / 424',
   forms: [
     ['place', /^(?<cell>\w{3})$/],
     ['placeBack', /^(?<cell>\w{3})-(?<taken>.+)$/],
