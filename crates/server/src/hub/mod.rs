@@ -11,7 +11,7 @@
 //!
 //! # How it works
 //!
-//! A table in use is a task with a mailbox (`actor`, `acting`), which handles one message after
+//! A table in use is a task with a mailbox (`task`), which handles one message after
 //! another. It appends what comes of a command to the store and tells those who are connected
 //! (`live`, `connection`), those whose table it is (`personal`) and other nodes (the bus) only
 //! after the commit. `attend` has the jobs: computer players and flags. `health` gives signs of life,
@@ -25,8 +25,6 @@
 //! * Time in which nothing could be kept, or in which a node was away, is on nobody's clock.
 //! * Nothing here has to outlive the process: everything but who is connected is in the store.
 
-mod acting;
-mod actor;
 mod attend;
 mod connection;
 mod figures;
@@ -35,6 +33,7 @@ mod live;
 mod mail;
 mod options;
 mod personal;
+mod task;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -57,13 +56,13 @@ use crate::bus::{Bus, Message, Topic};
 use crate::store::{CreateError, ListedTable, NewTable, Store, Unavailable};
 use crate::table::{self, Context, Opening, TableState, mine};
 
-use self::actor::{outages, read_events};
 use self::attend::Deferred;
 use self::connection::{End, notice, text};
 use self::figures::{Counters, count};
 use self::health::Health;
 use self::mail::{Reply, ToTable};
 use self::personal::Personal;
+use self::task::{outages, read_events};
 
 pub use crate::table::Actor;
 pub use connection::{Connection, MyConnection, Outgoing};
@@ -421,7 +420,7 @@ impl Inner {
         let (sender, receiver) = mpsc::channel(self.options.mailbox.max(1));
         tables.insert(id, sender.clone());
         drop(tables);
-        tokio::spawn(actor::run(
+        tokio::spawn(task::run(
             Arc::clone(self),
             id,
             sender.downgrade(),

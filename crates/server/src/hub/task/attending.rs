@@ -1,0 +1,151 @@
+//! What becomes due at a table: flags, and the plies of computers.
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use super::log::NotAppended;
+use super::{TableTask, outages};
+use crate::hub::attend::{Attending, Thinking, think};
+use crate::hub::figures::count;
+use crate::table::{Context, Think};
+
+/// When something is tried again that cannot be done now.
+const SOON: Duration = Duration::from_millis(500);
+
+impl TableTask {
+    /// Sees to it that somebody attends to the table when something is due.
+    pub(super) async fn see_to_it(&mut self) {
+        let all = self.hub.health.outages();
+        let Some(due) = self.state.due_at(outages(&all, &self.state)) else {
+            return;
+        };
+        let now = self.hub.now();
+        // Whoever attends too early sees that it is, and waits.
+        if self.scheduled.is_some_and(|at| now < at && at <= due) {
+            return;
+        }
+        self.scheduled = Some(due);
+        self.hub.schedule(self.id, until(now, due)).await;
+    }
+
+    /// Does what is due.
+    pub(super) async fn attend(&mut self, attending: Attending) {
+        count(&self.hub.counters.attended, 1);
+        if self.hub.is_stopping() {
+            return;
+        }
+        // A job may come before the news of what made it due, when that happened at another node.
+        let look = !self.is_certain || !self.hub.options.alone;
+        if self.hub.health.is_away() || look && self.fold_missed().await.is_err() {
+            return attending.later(SOON).await;
+        }
+        if let Some(about) = self.state.think() {
+            return self.begin_to_think(about, attending).await;
+        }
+        let now = self.hub.now();
+        let all = self.hub.health.outages();
+        match self.state.due_at(outages(&all, &self.state)) {
+            None => attending.done().await,
+            Some(due) if now < due => {
+                self.scheduled = Some(due);
+                self.hub.deferred.until(self.id, due);
+                attending.later(until(now, due)).await;
+            }
+            Some(_) => self.end_it(attending).await,
+        }
+    }
+
+    /// The time is up, unless it was put off by an outage.
+    async fn end_it(&mut self, attending: Attending) {
+        // Outages that were recorded a moment ago count too, and those that may be recorded soon.
+        if let Err(error) = self.hub.load_outages().await {
+            self.hub.storage_failed(&error);
+            return attending.later(SOON).await;
+        }
+        if self.hub.health.is_suspicious() {
+            return attending.later(SOON).await;
+        }
+        let all = self.hub.health.outages();
+        let now = self.hub.now();
+        let context = Context {
+            outages: outages(&all, &self.state),
+            ..Context::at(now)
+        };
+        let events = self.state.overdue(&context);
+        if events.is_empty() {
+            return attending.later(SOON).await;
+        }
+        match self.append(events, now).await {
+            Ok(()) => attending.done().await,
+            // What happened instead may be due at another time.
+            Err(_) => attending.later(SOON).await,
+        }
+    }
+
+    async fn begin_to_think(&mut self, about: Think, attending: Attending) {
+        let is_at_it = |thinking: &Thinking| thinking.about == about;
+        if self.thinking.as_ref().is_some_and(is_at_it) {
+            return attending.done().await;
+        }
+        if self.hub.has_too_many_searches() {
+            return attending.later(SOON).await;
+        }
+        let Some(mailbox) = self.mailbox.upgrade() else {
+            return;
+        };
+        self.hub.defer_while_thinking(self.id);
+        let the_match = self.state.the_match().boxed_clone();
+        self.thinking = Some(think(&self.hub, mailbox, the_match, about, attending));
+    }
+
+    /// The computer has thought.
+    pub(super) async fn thought(&mut self, after: u32, ply: Option<String>) {
+        let is_wanted = |thinking: &Thinking| thinking.about.after == after;
+        if !self.thinking.as_ref().is_some_and(is_wanted) {
+            return;
+        }
+        let Some(mut thinking) = self.thinking.take() else {
+            return;
+        };
+        let Some(attending) = thinking.attending.take() else {
+            return;
+        };
+        // It is attended to again when there is no ply, or none that could be made.
+        let Some(ply) = ply else { return };
+        if self.hub.health.is_away() {
+            return attending.later(SOON).await;
+        }
+        let all = self.hub.health.outages();
+        let context = Context {
+            outages: outages(&all, &self.state),
+            ..Context::at(self.hub.now())
+        };
+        let Ok(events) = self.state.computer_ply(&ply, after, &context) else {
+            return attending.done().await;
+        };
+        match self.append(events, context.now).await {
+            Ok(()) => {
+                self.hub.counters.thoughts.fetch_add(1, Ordering::Relaxed);
+                attending.done().await;
+            }
+            Err(NotAppended::Stale) => attending.done().await,
+            Err(NotAppended::Refused(_)) => attending.later(SOON).await,
+        }
+    }
+
+    /// The computer stops thinking about what is no longer asked.
+    pub(super) fn stop_thinking_in_vain(&mut self) {
+        if let Some(thinking) = &self.thinking
+            && self.state.think() != Some(thinking.about)
+            && let Some(mut thinking) = self.thinking.take()
+            && let Some(attending) = thinking.attending.take()
+        {
+            // Whatever is due now has been scheduled by whoever changed the table.
+            tokio::spawn(attending.done());
+        }
+    }
+}
+
+fn until(now: i64, due: i64) -> Duration {
+    Duration::from_millis(due.saturating_sub(now).max(0).unsigned_abs())
+}

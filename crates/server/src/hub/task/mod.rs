@@ -1,0 +1,311 @@
+//! A table in use: one task, which does one thing after another.
+//!
+//! It loads the log, folds it, and from then on handles what is said to it. What it keeps beside the
+//! log can be lost at any time, and is: a table that nobody uses for a while is dropped.
+//!
+//! * `commands` is what people want, `attending` what becomes due.
+//! * `log` appends events, folds those of others, and finds out what was missed.
+//! * `telling` is what those who are connected here are told, `presence` who they are, and `nodes`
+//!   what is said to other nodes and heard from them.
+
+mod attending;
+mod commands;
+mod log;
+mod nodes;
+mod presence;
+mod telling;
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use calot_protocol::live::NoticeCode;
+use calot_protocol::view::TableAnswer;
+use calot_protocol::{ErrorCode, GuestId, Logged, Refusal, TableId};
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+use super::Inner;
+use super::attend::Thinking;
+use super::connection::{End, notice};
+use super::live::{Change, Live};
+use super::mail::ToTable;
+use crate::bus::{Message, Subscription, Topic};
+use crate::store::Outage;
+use crate::table::TableState;
+
+pub(super) use log::read_events;
+
+/// For so many ticks other nodes are believed who is present there.
+const BELIEVED_TICKS: u32 = 3;
+
+/// A table in use.
+pub(super) struct TableTask {
+    hub: Arc<Inner>,
+    id: TableId,
+    mailbox: mpsc::WeakSender<ToTable>,
+    state: TableState,
+    /// The last events.
+    tail: VecDeque<Logged>,
+    live: Live,
+    /// Whether the state is known to be that of the store. After an append whose answer was
+    /// lost it is not.
+    is_certain: bool,
+    thinking: Option<Thinking>,
+    /// When the table is attended to next, as far as this node has seen to it.
+    scheduled: Option<i64>,
+    /// Those whose table this was, when they were last told.
+    people: Vec<GuestId>,
+    heard: Option<Subscription>,
+    /// When it has to be told how many are watching.
+    crowd: Option<Instant>,
+    idle_ticks: u32,
+    /// Whether the log cannot be understood.
+    is_broken: bool,
+}
+
+/// Why a table ends.
+enum TaskEnd {
+    /// Nobody uses it.
+    Idle,
+    /// The hub stops.
+    Stopped,
+    /// Its log cannot be understood.
+    Broken,
+}
+
+/// Runs a table until nobody uses it.
+pub(super) async fn run(
+    hub: Arc<Inner>,
+    id: TableId,
+    sender: mpsc::WeakSender<ToTable>,
+    mut mailbox: mpsc::Receiver<ToTable>,
+) {
+    let loaded = TableTask::load(&hub, id, sender).await;
+    let refusal = match loaded {
+        Ok(mut task) => {
+            let end = task.listen(&mut mailbox).await;
+            task.thinking = None;
+            match end {
+                TaskEnd::Idle => None,
+                TaskEnd::Stopped => {
+                    task.live.end_all(End::Stopping);
+                    Some(ErrorCode::Stopping.into())
+                }
+                TaskEnd::Broken => {
+                    task.live.end_all(End::Broken);
+                    Some(ErrorCode::Internal.into())
+                }
+            }
+        }
+        Err(refusal) => Some(refusal),
+    };
+    hub.forget(id);
+    mailbox.close();
+    while let Some(message) = mailbox.recv().await {
+        match &refusal {
+            Some(refusal) => message.refuse(refusal.clone()),
+            // It came at the last moment, and is for the next task of this table.
+            None => {
+                let _ = hub.post(id, message).await;
+            }
+        }
+    }
+}
+
+impl TableTask {
+    async fn load(
+        hub: &Arc<Inner>,
+        id: TableId,
+        mailbox: mpsc::WeakSender<ToTable>,
+    ) -> Result<TableTask, Refusal> {
+        // Listening begins before loading, so nothing happens unheard in between.
+        let heard = match hub.options.alone {
+            true => None,
+            false => hub.bus.subscribe(Topic::Table(id)).await.ok(),
+        };
+        let (state, tail) = log::read(hub, id).await?;
+        let mut task = TableTask {
+            hub: Arc::clone(hub),
+            id,
+            mailbox,
+            people: state.concerned(),
+            state,
+            tail,
+            live: Live::default(),
+            is_certain: true,
+            thinking: None,
+            scheduled: None,
+            heard,
+            crowd: None,
+            idle_ticks: 0,
+            is_broken: false,
+        };
+        task.seats_changed();
+        task.live.look(hub.now());
+        if !hub.options.alone {
+            task.say_who_is_here(true).await;
+        }
+        Ok(task)
+    }
+
+    async fn listen(&mut self, mailbox: &mut mpsc::Receiver<ToTable>) -> TaskEnd {
+        loop {
+            tokio::select! {
+                message = mailbox.recv() => match message {
+                    Some(ToTable::Stop) => return TaskEnd::Stopped,
+                    Some(ToTable::Tick) => {
+                        self.tick().await;
+                        if self.is_unused() && mailbox.is_empty() {
+                            return TaskEnd::Idle;
+                        }
+                    }
+                    Some(message) => self.receive(message).await,
+                    None => return TaskEnd::Idle,
+                },
+                message = hear(&mut self.heard), if self.heard.is_some() => {
+                    self.hear(message).await;
+                }
+                () = sleep_until(self.crowd), if self.crowd.is_some() => {
+                    self.crowd = None;
+                    self.look().await;
+                }
+            }
+            self.settle().await;
+            if self.is_broken {
+                return TaskEnd::Broken;
+            }
+        }
+    }
+
+    async fn receive(&mut self, message: ToTable) {
+        if !matches!(
+            message,
+            ToTable::Outages | ToTable::Look | ToTable::Tell(_) | ToTable::StorageBack
+        ) {
+            self.idle_ticks = 0;
+        }
+        match message {
+            ToTable::Live {
+                connection,
+                id,
+                command,
+                lag_ms,
+            } => self.live_command(connection, id, &command, lag_ms).await,
+            ToTable::Asked {
+                who,
+                command,
+                lag_ms,
+                reply,
+            } => {
+                let done = self.command(&who, &command, lag_ms).await;
+                let _ = reply.send(done);
+            }
+            ToTable::Connect { who, after, reply } => self.connect(who, after, reply).await,
+            ToTable::Disconnect { connection } => {
+                if let Some(place) = self.live.place(connection) {
+                    let gone = self.live.subscribers.swap_remove(place);
+                    self.crowd_changed(gone.who.guest).await;
+                }
+            }
+            ToTable::Answer { who, reply } => {
+                self.look_at_the_log().await;
+                let answer = TableAnswer {
+                    number: self.state.number(),
+                    you: self.state.you(&who),
+                    view: self
+                        .state
+                        .view(outages(&self.hub.health.outages(), &self.state)),
+                    plies: self.state.ply_views(),
+                    presence: self.live.told.clone(),
+                };
+                let _ = reply.send(Ok(answer));
+            }
+            ToTable::Record { reply } => {
+                self.look_at_the_log().await;
+                let record = self.state.record().map(|record| record.to_string());
+                let _ = reply.send(record.map_err(|reason| {
+                    Refusal::new(
+                        ErrorCode::Internal,
+                        format!("There is no record: {reason}."),
+                    )
+                }));
+            }
+            ToTable::BotTurn { bot, reply } => {
+                self.look_at_the_log().await;
+                let all = self.hub.health.outages();
+                let turn =
+                    self.state
+                        .bot_turn(bot.guest, self.hub.now(), outages(&all, &self.state));
+                let _ = reply.send(Ok(turn));
+            }
+            ToTable::Attend(attending) => self.attend(attending).await,
+            ToTable::Thought { after, ply } => self.thought(after, ply).await,
+            ToTable::Look => {
+                let _ = self.catch_up().await;
+            }
+            ToTable::Tell(code) => self.tell_all(&notice(code)),
+            ToTable::StorageBack => self.storage_back().await,
+            ToTable::Outages => self.clocks_changed(),
+            // These two are heard before.
+            ToTable::Tick | ToTable::Stop => {}
+        }
+    }
+
+    async fn tick(&mut self) {
+        if !self.hub.options.alone {
+            if self.heard.is_none() {
+                self.heard = self.hub.bus.subscribe(Topic::Table(self.id)).await.ok();
+            }
+            if !self.live.subscribers.is_empty() {
+                // A message that was lost without anybody noticing delays, and no more.
+                let _ = self.catch_up().await;
+            }
+            let tick = super::health::millis(self.hub.options.tick);
+            let before = self.hub.now() - tick.saturating_mul(BELIEVED_TICKS.into());
+            self.live.forget(before);
+            if self.live.look(self.hub.now()) != Change::None {
+                self.tell_presence();
+            }
+            if !self.live.subscribers.is_empty() {
+                self.say_who_is_here(false).await;
+            }
+        }
+        self.idle_ticks += 1;
+    }
+
+    fn is_unused(&self) -> bool {
+        self.live.subscribers.is_empty()
+            && self.thinking.is_none()
+            && self.idle_ticks > self.hub.options.idle_ticks
+    }
+
+    async fn storage_back(&mut self) {
+        let _ = self.catch_up().await;
+        self.tell_all(&notice(NoticeCode::StorageBack));
+        self.clocks_changed();
+        // While nothing could be kept, what became due was put off.
+        self.scheduled = None;
+        self.see_to_it().await;
+    }
+}
+
+/// The outages that may concern the clocks of a table, of all of them.
+pub(super) fn outages<'a>(all: &'a [Outage], state: &TableState) -> &'a [Outage] {
+    let since = state.plies().last().map_or(i64::MIN, |ply| ply.at);
+    let past = all.partition_point(|outage| outage.to <= since);
+    &all[past..]
+}
+
+async fn hear(heard: &mut Option<Subscription>) -> Option<Message> {
+    match heard {
+        Some(heard) => heard.next().await,
+        None => std::future::pending().await,
+    }
+}
+
+async fn sleep_until(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => tokio::time::sleep_until(moment).await,
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,77 @@
+//! What is said about a table to other nodes and to those whose table it is, and what is heard from
+//! other nodes.
+
+use calot_protocol::{Logged, ServerMessage};
+
+use super::TableTask;
+use crate::bus::{Message, Topic};
+use crate::hub::connection::text;
+use crate::hub::live::{Change, TableNotice};
+use crate::store::TableIndex;
+
+impl TableTask {
+    /// Says something of the moment to other nodes.
+    pub(super) async fn say(&self, notice: &TableNotice) {
+        let message = Message::Notice { text: text(notice) };
+        self.hub.say(Topic::Table(self.id), message).await;
+    }
+
+    /// Tells other nodes what was appended here.
+    pub(super) async fn publish(&self, events: &[Logged]) {
+        if self.hub.options.alone {
+            return;
+        }
+        let (Some(first), Some(last)) = (events.first(), events.last()) else {
+            return;
+        };
+        let message = Message::Events {
+            first: first.number,
+            last: last.number,
+            text: text(&events),
+        };
+        self.hub.say(Topic::Table(self.id), message).await;
+    }
+
+    /// Tells those whose table this is, wherever they are.
+    pub(super) async fn tell_owners(&mut self, index: &TableIndex) {
+        let before = std::mem::replace(&mut self.people, index.people.clone());
+        self.hub.tell_people(self.id, index, &before).await;
+    }
+
+    pub(super) async fn hear(&mut self, message: Option<Message>) {
+        match message {
+            Some(Message::Events { first, last, text }) => {
+                self.idle_ticks = 0;
+                self.hear_events(first, last, &text).await;
+            }
+            Some(Message::Notice { text: said }) => {
+                match serde_json::from_str(&said) {
+                    Ok(TableNotice::Reaction { guest, reaction }) => {
+                        let reaction = ServerMessage::Reaction { guest, reaction };
+                        self.tell_all(&text(&reaction));
+                    }
+                    Ok(TableNotice::Present {
+                        node,
+                        presence,
+                        ask,
+                    }) => {
+                        self.live.hear(node, presence, self.hub.now());
+                        if self.live.look(self.hub.now()) != Change::None {
+                            self.tell_presence();
+                        }
+                        if ask && !self.live.subscribers.is_empty() {
+                            self.say_who_is_here(false).await;
+                        }
+                    }
+                    // A newer node may say more than this one understands.
+                    Err(_) => {}
+                }
+            }
+            Some(Message::Missed) => {
+                let _ = self.catch_up().await;
+                self.say_who_is_here(true).await;
+            }
+            None => self.heard = None,
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! What those who are connected to a table here are told.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use calot_protocol::{ErrorCode, Event, GuestId, Logged, ServerMessage};
+
+use super::{TableTask, outages};
+use crate::hub::connection::{Connection, notice, queue, text};
+use crate::hub::figures::count;
+use crate::hub::live::Subscriber;
+use crate::hub::mail::Reply;
+use crate::table::Actor;
+
+impl TableTask {
+    pub(super) async fn connect(
+        &mut self,
+        who: Actor,
+        after: Option<u64>,
+        reply: Reply<Connection>,
+    ) {
+        self.look_at_the_log().await;
+        let Some(table) = self.mailbox.upgrade() else {
+            let _ = reply.send(Err(ErrorCode::Stopping.into()));
+            return;
+        };
+        let (outbox, inbox) = queue(self.hub.options.queue);
+        let number = self.hub.next_number();
+        let guest = who.guest;
+        let all = self.hub.health.outages();
+        let view = self.state.view(outages(&all, &self.state));
+        let first = match after.and_then(|after| self.events_after(after)) {
+            Some(events) => vec![
+                ServerMessage::Update {
+                    number: self.state.number(),
+                    now: self.hub.now(),
+                    events,
+                    view,
+                },
+                ServerMessage::You {
+                    you: self.state.you(&who),
+                },
+            ],
+            None => vec![ServerMessage::Welcome {
+                number: self.state.number(),
+                now: self.hub.now(),
+                you: self.state.you(&who),
+                view,
+                plies: self.state.ply_views(),
+                presence: self.live.told.clone(),
+            }],
+        };
+        let is_resumed = first.len() > 1;
+        for message in &first {
+            let _ = outbox.put(&text(message));
+        }
+        for code in self.hub.health.troubles() {
+            let _ = outbox.put(&notice(code));
+        }
+        count(&self.hub.counters.connections, 1);
+        let connection = Connection {
+            inbox,
+            number,
+            table,
+            hub: Arc::clone(&self.hub),
+        };
+        // Whoever has gone already is counted down by the connection itself.
+        if reply.send(Ok(connection)).is_err() {
+            return;
+        }
+        self.live.subscribers.push(Subscriber {
+            number,
+            who,
+            outbox,
+        });
+        let told = self.live.told.clone();
+        self.crowd_changed(guest).await;
+        if is_resumed && self.live.told == told {
+            // A welcome says who is there; what was missed does not.
+            let presence = ServerMessage::Presence { presence: told };
+            let slow = self.live.tell(number, &text(&presence));
+            count(&self.hub.counters.cut_off, slow);
+        }
+        if !self.hub.options.alone && self.thinking.is_none() && self.state.think().is_some() {
+            // In the same way that node may have had the turn of the computer in its hands.
+            self.scheduled = None;
+            self.see_to_it().await;
+        }
+    }
+
+    /// Says something to everybody who is connected here.
+    pub(super) fn tell_all(&mut self, message: &Arc<str>) {
+        let slow = self.live.tell_all(message);
+        count(&self.hub.counters.cut_off, slow);
+    }
+
+    /// Shows everybody here what has happened.
+    pub(super) fn show(&mut self, events: Vec<Logged>) -> Vec<Logged> {
+        self.stop_thinking_in_vain();
+        let concerned: HashSet<GuestId> = events.iter().filter_map(place_changed).collect();
+        if !concerned.is_empty() {
+            self.seats_changed();
+        }
+        if self.live.subscribers.is_empty() {
+            return events;
+        }
+        let all = self.hub.health.outages();
+        let update = ServerMessage::Update {
+            number: self.state.number(),
+            now: self.hub.now(),
+            view: self.state.view(outages(&all, &self.state)),
+            events,
+        };
+        self.tell_all(&text(&update));
+        if !concerned.is_empty() {
+            let yours: Vec<(u64, Arc<str>)> = self
+                .live
+                .subscribers
+                .iter()
+                .filter(|one| concerned.contains(&one.who.guest))
+                .map(|one| {
+                    let you = self.state.you(&one.who);
+                    (one.number, text(&ServerMessage::You { you }))
+                })
+                .collect();
+            for (number, message) in yours {
+                let slow = self.live.tell(number, &message);
+                count(&self.hub.counters.cut_off, slow);
+            }
+        }
+        match update {
+            ServerMessage::Update { events, .. } => events,
+            _ => Vec::new(),
+        }
+    }
+
+    /// Shows everybody the clocks, which stand otherwise than they were told.
+    pub(super) fn clocks_changed(&mut self) {
+        if self.live.subscribers.is_empty() {
+            return;
+        }
+        let all = self.hub.health.outages();
+        let view = self.state.view(outages(&all, &self.state));
+        if view.clock.since.is_none() || view.clock.left_ms.is_empty() {
+            return;
+        }
+        let update = ServerMessage::Update {
+            number: self.state.number(),
+            now: self.hub.now(),
+            events: Vec::new(),
+            view,
+        };
+        self.tell_all(&text(&update));
+    }
+}
+
+/// Whose place at the table an event changes.
+fn place_changed(logged: &Logged) -> Option<GuestId> {
+    match &logged.event {
+        Event::Sat { guest, .. } | Event::Left { guest, .. } | Event::Named { guest, .. } => {
+            Some(*guest)
+        }
+        _ => None,
+    }
+}
