@@ -1,6 +1,8 @@
 //! The arguments of every command, and the help that teaches them.
 
 #[cfg(feature = "server")]
+mod place;
+#[cfg(feature = "server")]
 mod server;
 
 use std::path::PathBuf;
@@ -9,7 +11,9 @@ use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
 #[cfg(feature = "server")]
-pub(crate) use server::{LoadArgs, ServeArgs};
+pub(crate) use place::Place;
+#[cfg(feature = "server")]
+pub(crate) use server::{HealthArgs, LoadArgs, ServeArgs};
 
 /// Marble games: BallCube, Quits, Pylos, Bille-Trap, Cubulus and Rolit.
 ///
@@ -54,6 +58,8 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     #[cfg(feature = "server")]
     Serve(ServeArgs),
+    #[cfg(feature = "server")]
+    Health(HealthArgs),
     #[cfg(feature = "server")]
     Load(LoadArgs),
     Completions(CompletionsArgs),

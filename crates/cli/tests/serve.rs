@@ -5,7 +5,8 @@ mod support;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::process::{Command, Stdio};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
 
 use calot_testing::temporary_folder;
 
@@ -135,6 +136,7 @@ fn every_option_has_a_variable_and_is_explained() {
         ("--unlimited-loopback", "CALOT_UNLIMITED_LOOPBACK"),
         ("--thinkers", "CALOT_THINKERS"),
         ("--log", "CALOT_LOG"),
+        ("--log-format", "CALOT_LOG_FORMAT"),
     ] {
         assert!(help.contains(option) && help.contains(variable), "{option}");
     }
@@ -154,4 +156,137 @@ fn a_taken_port_that_is_asked_for_is_refused() {
     let data = folder.path().display().to_string();
     let error = refused(&["--port", &port.to_string(), "--data", &data]);
     assert!(error.contains("is taken by another program"), "{error}");
+}
+
+/// A server that runs until it is dropped.
+struct Serving {
+    child: Child,
+    /// Where it says that the page is, such as `127.0.0.1:7777`.
+    address: String,
+    /// Where it says that its tables are.
+    place: String,
+}
+
+impl Serving {
+    fn start(arguments: &[&str], variables: &[(&str, &Path)]) -> Serving {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_calot"));
+        for name in ["CALOT_DATA", "CALOT_DATABASE", "CALOT_PORT"] {
+            command.env_remove(name);
+        }
+        let mut child = command
+            .args(["serve", "--port", "0"])
+            .args(arguments)
+            .envs(variables.iter().copied())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the binary runs");
+        let lines = BufReader::new(child.stdout.take().expect("standard output is piped"));
+        let mut lines = lines.lines().map_while(Result::ok);
+        let mut said = |before: &str| {
+            let line = lines.next().expect("it says where it is");
+            let rest = line.strip_prefix(before).expect("it says where it is");
+            rest.split(' ').next().unwrap_or_default().to_owned()
+        };
+        Serving {
+            address: said("Calot is at http://"),
+            place: said("Online tables are kept in "),
+            child,
+        }
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+#[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
+fn flags_go_before_variables_and_the_database_before_its_folder() {
+    let folder = temporary_folder();
+    let data = folder.path().join("data");
+    let database = folder.path().join("other.db");
+    let in_data = data.join("calot.db").display().to_string();
+    let in_database = database.display().to_string();
+    let place = |arguments: &[&str], variables: &[(&str, &Path)]| {
+        Serving::start(arguments, variables).place.clone()
+    };
+    let data_flag = ["--data", data.to_str().expect("it is text")];
+    let database_flag = ["--database", in_database.as_str()];
+    let data_variable = ("CALOT_DATA", data.as_path());
+    let database_variable = ("CALOT_DATABASE", database.as_path());
+    let nothing = Path::new("");
+    assert_eq!(place(&database_flag, &[data_variable]), in_database);
+    assert_eq!(place(&data_flag, &[database_variable]), in_data);
+    assert_eq!(place(&[], &[data_variable, database_variable]), in_database);
+    assert_eq!(
+        place(&[], &[data_variable, ("CALOT_DATABASE", nothing)]),
+        in_data
+    );
+    let both = [data_flag, database_flag].concat();
+    let error = refused(&both);
+    assert!(error.contains("cannot be used with"), "{error}");
+}
+
+#[test]
+#[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
+fn health_says_whether_people_can_play() {
+    let folder = temporary_folder();
+    let serving = Serving::start(&[], &[("CALOT_DATA", folder.path())]);
+    let (_, port) = serving.address.rsplit_once(':').expect("a port");
+    for arguments in [
+        &["health", "--port", port][..],
+        &["health", "--port", port, "--host", "0.0.0.0"],
+        &["health", "--port", port, "--alive"],
+    ] {
+        assert!(support::answer(arguments).contains("\"ok\":true"));
+    }
+    let port = port.to_owned();
+    drop(serving);
+    let run = support::calot(&["health", "--port", &port]);
+    assert_eq!((run.status, run.err.as_str()), (1, ""));
+    assert!(run.out.contains("no server answers on port"), "{}", run.out);
+}
+
+#[test]
+#[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
+fn logs_can_be_read_by_programs() {
+    let folder = temporary_folder();
+    let run = Command::new(env!("CARGO_BIN_EXE_calot"))
+        .args([
+            "serve",
+            "--port",
+            "0",
+            "--log",
+            "debug",
+            "--log-format",
+            "json",
+        ])
+        .args(["--data", folder.path().to_str().expect("it is text")])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn();
+    let mut child = run.expect("the binary runs");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("standard output is piped"))
+        .read_line(&mut line)
+        .expect("it says where it is");
+    let told = Command::new("kill").arg(child.id().to_string()).status();
+    assert!(told.expect("it can be told to stop").success());
+    let mut log = String::new();
+    let mut err = child.stderr.take().expect("standard error is piped");
+    err.read_to_string(&mut log).expect("it is text");
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+    let lines: Vec<serde_json::Value> = log
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("every line is an object"))
+        .collect();
+    let stopped = lines.iter().find(|line| line["message"] == "stopped");
+    let stopped = stopped.expect("it says that it stopped");
+    assert_eq!(stopped["level"], "INFO");
+    assert_eq!(stopped["target"], "calot_server::server");
+    assert!(stopped["timestamp"].is_string());
 }

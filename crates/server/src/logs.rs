@@ -2,18 +2,31 @@
 
 use std::io::{self, IsTerminal};
 
+use tracing_subscriber::Layer;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
 pub use tracing_subscriber::filter::Targets;
 
+/// How it is written.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Format {
+    /// Lines for people, in colours on a terminal.
+    #[default]
+    Text,
+    /// An object of JSON a line, with `timestamp`, `level`, `target`, `message` and the fields of
+    /// the event beside each other.
+    Json,
+}
+
 /// Begins to write what these targets let through. A second call changes nothing.
-pub fn begin(targets: &Targets) {
-    let lines = tracing_subscriber::fmt::layer()
-        .with_writer(io::stderr)
-        .with_ansi(io::stderr().is_terminal());
+pub fn begin(targets: &Targets, format: Format) {
+    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    let lines = match format {
+        Format::Text => lines.with_ansi(io::stderr().is_terminal()).boxed(),
+        Format::Json => lines.json().flatten_event(true).boxed(),
+    };
     let _ = tracing_subscriber::registry()
-        .with(targets.clone())
-        .with(lines)
+        .with(lines.with_filter(targets.clone()))
         .try_init();
 }

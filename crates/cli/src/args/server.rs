@@ -1,11 +1,12 @@
 //! The arguments of the commands that serve, and of those that try out a server.
 
-use std::path::PathBuf;
-
 use calot_server::api::origin::Origin;
-use calot_server::logs::Targets;
+use calot_server::logs::{Format, Targets};
+use calot_server::port;
+use clap::ValueEnum;
 use clap::builder::FalseyValueParser;
 
+use super::place::Place;
 use super::seconds;
 
 /// Serve the web page and the online tables
@@ -29,22 +30,8 @@ pub(crate) struct ServeArgs {
     )]
     pub(crate) host: String,
 
-    /// The folder of the data, which is made if there is none; without it the usual one of the
-    /// user, such as ~/.local/share/calot. Only a database of SQLite is kept there
-    #[arg(long, value_name = "FOLDER", env = "CALOT_DATA")]
-    pub(crate) data: Option<PathBuf>,
-
-    /// The database: the path of a file for SQLite, or postgres://user:password@host/name, which
-    /// several nodes can share; without it calot.db in the folder of the data. An address with a
-    /// password is better given by the environment, where other users do not see it
-    #[arg(
-        long,
-        value_name = "ADDRESS",
-        env = "CALOT_DATABASE",
-        hide_env_values = true,
-        conflicts_with = "data"
-    )]
-    pub(crate) database: Option<String>,
+    #[command(flatten)]
+    pub(crate) place: Place,
 
     /// What several nodes talk over, such as nats://host:4222; needs Postgres. Without it, this is
     /// the only node
@@ -79,6 +66,34 @@ pub(crate) struct ServeArgs {
     /// ids of tables, cookies, tokens or passwords in it
     #[arg(long, value_name = "LEVEL", env = "CALOT_LOG", default_value = "warn")]
     pub(crate) log: Targets,
+
+    /// How it is written: lines for people, or an object of JSON a line for programs that collect
+    /// logs
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        env = "CALOT_LOG_FORMAT",
+        default_value = "text"
+    )]
+    pub(crate) log_format: LogFormat,
+}
+
+/// How logs are written.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub(crate) enum LogFormat {
+    /// Lines for people.
+    Text,
+    /// An object a line.
+    Json,
+}
+
+impl From<LogFormat> for Format {
+    fn from(format: LogFormat) -> Format {
+        match format {
+            LogFormat::Text => Format::Text,
+            LogFormat::Json => Format::Json,
+        }
+    }
 }
 
 const SERVE_EXAMPLES: &str = "\
@@ -91,6 +106,35 @@ Try:
                                                  one of several nodes
 
 docs/hosting.md tells more.";
+
+/// Ask the server on this machine whether people can play
+///
+/// Prints what it says, and ends with exit status 0 if it is well, and 1 if it is not or does not
+/// answer. Containers and monitors ask by it. It reads the same variables of the environment as
+/// `calot serve`, so both agree about the port.
+#[derive(clap::Args, Debug)]
+pub(crate) struct HealthArgs {
+    /// The port of the server
+    #[arg(long, value_name = "N", env = "CALOT_PORT", default_value_t = port::USUAL)]
+    pub(crate) port: u16,
+
+    /// The address on which it listens
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        env = "CALOT_HOST",
+        default_value = "127.0.0.1"
+    )]
+    pub(crate) host: String,
+
+    /// Ask only whether the process answers, also while it stops or cannot reach its database
+    #[arg(long)]
+    pub(crate) alive: bool,
+
+    /// How long to wait, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 5.0, value_parser = seconds)]
+    pub(crate) time: f64,
+}
 
 /// See how much a server on this machine can take
 ///

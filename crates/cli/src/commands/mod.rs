@@ -6,6 +6,8 @@ pub(crate) mod completions;
 pub(crate) mod engine;
 pub(crate) mod games;
 #[cfg(feature = "server")]
+pub(crate) mod health;
+#[cfg(feature = "server")]
 pub(crate) mod load;
 pub(crate) mod matches;
 pub(crate) mod moves;

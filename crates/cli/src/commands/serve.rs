@@ -5,7 +5,7 @@ use std::io::Write;
 use calot_server::config::{self, Config};
 use calot_server::{Server, logs, port};
 
-use crate::args::ServeArgs;
+use crate::args::{Place, ServeArgs};
 use crate::failure::Failure;
 use crate::page;
 
@@ -16,7 +16,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
              run `npm ci` and `npm run build` in its folder web and then build the program again",
         ));
     }
-    logs::begin(&args.log);
+    logs::begin(&args.log, args.log_format.into());
     // The port first: it is more likely to be wrong, and nothing has to be undone then.
     let listener = port::listen(&args.host, args.port).map_err(Failure::input)?;
     let address = port::address(&listener).map_err(Failure::input)?;
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
         unlimited_loopback: args.unlimited_loopback,
         thinkers: args.thinkers.map(usize::from),
         place: config::place(listener.local_addr()?.port()),
-        ..Config::new(database(args)?)
+        ..Config::new(database(&args.place)?)
     };
     let server = Server::open(page::BUILT_IN, &config).map_err(Failure::input)?;
     writeln!(out, "Calot is at {address} (ctrl-c ends it)")?;
@@ -40,11 +40,13 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
 }
 
 /// Where the database is to be.
-fn database(args: &ServeArgs) -> Result<String, Failure> {
-    if let Some(database) = &args.database {
-        return Ok(database.clone());
-    }
-    let Some(folder) = args.data.clone().or_else(config::data_folder) else {
+fn database(place: &Place) -> Result<String, Failure> {
+    let folder = match place {
+        Place::Database(address) => return Ok(address.clone()),
+        Place::Folder(folder) => Some(folder.clone()),
+        Place::Usual => config::data_folder(),
+    };
+    let Some(folder) = folder else {
         return Err(Failure::input(
             "the system does not say where data is kept; say it with --data or --database",
         ));
