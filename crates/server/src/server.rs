@@ -123,9 +123,15 @@ impl Server {
         })
     }
 
+    /// Begins to listen to the signals that stop the process; none is lost from then on.
+    pub fn stop_signals(&self) -> StopSignals {
+        let _within = self.runtime.enter();
+        StopSignals::listen()
+    }
+
     /// Serves until the process is told to stop, by ctrl-c or by its system.
-    pub fn run(self, listener: TcpListener) -> io::Result<()> {
-        self.run_until(listener, stop_signal())
+    pub fn run(self, listener: TcpListener, stop: StopSignals) -> io::Result<()> {
+        self.run_until(listener, stop.told())
     }
 
     /// Serves until something has happened.
@@ -234,22 +240,44 @@ fn keep_little(listener: &TcpListener) {
     let _ = listener;
 }
 
-/// Ends when the process is told to stop.
-async fn stop_signal() {
-    let interrupted = tokio::signal::ctrl_c();
+/// The signals by which the process is told to stop.
+pub struct StopSignals {
     #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+    signals: Option<[tokio::signal::unix::Signal; 2]>,
+}
+
+impl StopSignals {
+    /// Begins to listen; it has to be called within a runtime.
+    fn listen() -> StopSignals {
+        #[cfg(unix)]
+        {
+            use tokio::signal::unix::{SignalKind, signal};
+            let listen = |kind| {
+                signal(kind).inspect_err(|error| tracing::warn!(%error, "a signal is not heard"))
+            };
+            let signals = listen(SignalKind::interrupt())
+                .and_then(|interrupt| Ok([interrupt, listen(SignalKind::terminate())?]));
+            StopSignals {
+                signals: signals.ok(),
+            }
+        }
+        #[cfg(not(unix))]
+        StopSignals {}
+    }
+
+    /// Ends when the process is told to stop.
+    async fn told(self) {
+        #[cfg(unix)]
+        if let Some([mut interrupted, mut terminated]) = self.signals {
             tokio::select! {
-                _ = interrupted => {}
+                _ = interrupted.recv() => {}
                 _ = terminated.recv() => {}
             }
             return;
         }
-    }
-    // Without signals there is nothing to wait for: the process is ended from outside.
-    if interrupted.await.is_err() {
-        std::future::pending::<()>().await;
+        // Without signals there is nothing to wait for: the process is ended from outside.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
     }
 }

@@ -30,12 +30,14 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
         ..Config::new(database(&args.place)?)
     };
     let server = Server::open(page::BUILT_IN, &config).map_err(Failure::input)?;
+    // Whoever reads the address may end the server at once.
+    let stop = server.stop_signals();
     writeln!(out, "Calot is at {address} (ctrl-c ends it)")?;
     let place = config::without_password(&config.database);
     writeln!(out, "Online tables are kept in {place}")?;
     out.flush()?;
     server
-        .run(listener)
+        .run(listener, stop)
         .map_err(|error| Failure::input(format_args!("the server stopped: {error}")))
 }
 
