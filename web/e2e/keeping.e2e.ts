@@ -17,10 +17,7 @@ test.describe('a game', () => {
     page,
   }) => {
     const early = { over: true, early: { kind: 'resigned', seat: 2 } } as const;
-    await layTables(page, {
-      test: saveOf('quits'),
-      over: saveOf('pylos', ['1a1'], { id: 'over', ...early }),
-    });
+    await layTables(page, { test: saveOf('quits'), over: saveOf('pylos', ['1a1'], { id: 'over', ...early }) });
     const table = await TablePage.open(page, 'test');
     await table.touch('slide:1+');
     await table.untilPlies(1);

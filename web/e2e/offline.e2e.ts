@@ -32,10 +32,7 @@ const test = base.extend<{ editions: Editions }>({
 
 /** Somebody at another address than usual, whose browser runs service workers. */
 function visitor(visits: Visits, address: string, wishes: Wishes = {}): Promise<Page> {
-  return visits.visitor({
-    ...wishes,
-    context: { baseURL: address, serviceWorkers: 'allow', ...wishes.context },
-  });
+  return visits.visitor({ ...wishes, context: { baseURL: address, serviceWorkers: 'allow', ...wishes.context } });
 }
 
 /** The first visit, until everything is kept. */

@@ -169,10 +169,7 @@ describe('a table', () => {
     expect(game.holders).toEqual([{ kind: 'me' }, { kind: 'away', name: 'Ben' }]);
     game.take({
       ...game.ledger,
-      view: {
-        ...game.view,
-        seats: game.view.seats.map((seat) => ({ ...seat, stand_in: seat.seat === 2 ? 4 : null })),
-      },
+      view: { ...game.view, seats: game.view.seats.map((seat) => ({ ...seat, stand_in: seat.seat === 2 ? 4 : null })) },
     });
     expect(game.holders[1]).toEqual({ kind: 'computer', level: 4 });
     game.close();

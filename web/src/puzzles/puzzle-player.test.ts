@@ -52,11 +52,7 @@ function open(line: string, worth: (question: Question) => Partial<Worth> | Erro
     rules,
     puzzleOf(line),
     weigher,
-    {
-      failed: () => notes.push('failed'),
-      solved: () => notes.push('solved'),
-      seen: () => notes.push('seen'),
-    },
+    { failed: () => notes.push('failed'), solved: () => notes.push('solved'), seen: () => notes.push('seen') },
     clock,
   );
   return { player, notes, weigher, next: () => clock.pass(LONGEST_PLY + 700) };

@@ -49,10 +49,7 @@ test('BallCube: balls out, the other way round in misère, points in CounterBall
     [3, 1],
     [2, 1],
   ];
-  expect(lost(scored('ballcube', ahead), scored('ballcube', behind), 1, false)).toEqual({
-    kind: 'fallen',
-    count: 1,
-  });
+  expect(lost(scored('ballcube', ahead), scored('ballcube', behind), 1, false)).toEqual({ kind: 'fallen', count: 1 });
   expect(lost(scored('ballcube:rules=misere', ahead), scored('ballcube:rules=misere', behind), 1, false)).toBeNull();
   expect(lost(scored('ballcube:rules=misere', behind), scored('ballcube:rules=misere', ahead), 1, false)).toEqual({
     kind: 'fallen',

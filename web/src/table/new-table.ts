@@ -21,12 +21,7 @@ export interface Wanted {
 
 /** What one click gives: against the computer, with the usual rules, and a long set-up already done. */
 export function quickTable(game: string): Wanted {
-  return {
-    game,
-    seats: againstComputer(2),
-    clock: { kind: 'none' },
-    setUp: own(games, game)?.dealt === true,
-  };
+  return { game, seats: againstComputer(2), clock: { kind: 'none' }, setUp: own(games, game)?.dealt === true };
 }
 
 export function newTable(rules: Rules, wanted: Wanted): Save {

@@ -41,10 +41,7 @@ export const words = {
     'next.way:+': 'Pull it out one notch',
     'next.way:-': 'Push it in one notch',
   },
-  setup: {
-    mine: 'All three phases: bars, balls, play',
-    dealt: 'Set up for me: bars and balls at random',
-  },
+  setup: { mine: 'All three phases: bars, balls, play', dealt: 'Set up for me: bars and balls at random' },
   plies: {
     bar: 'bar {pattern} into level {level}, {slot}',
     ball: '{marble} into {chimney}',

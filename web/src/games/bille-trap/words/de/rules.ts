@@ -112,11 +112,7 @@ export const words: Same<typeof original> = {
         options: {
           players: {
             about: 'Wie viele Plätze es gibt; Rot, Gelb, Grün und Blau ziehen in dieser Reihenfolge.',
-            values: {
-              '2': 'Rot und Gelb.',
-              '3': 'Rot, Gelb und Grün.',
-              '4': 'Rot, Gelb, Grün und Blau.',
-            },
+            values: { '2': 'Rot und Gelb.', '3': 'Rot, Gelb und Grün.', '4': 'Rot, Gelb, Grün und Blau.' },
           },
           closed: {
             about: 'Wie viele der 24 Fallen geschlossen sind. Je mehr, desto sicherer die Murmeln.',

@@ -111,11 +111,7 @@ export const words = {
         options: {
           players: {
             about: 'How many seats there are; red, yellow, green and blue take turns in this order.',
-            values: {
-              '2': 'Red and yellow.',
-              '3': 'Red, yellow and green.',
-              '4': 'Red, yellow, green and blue.',
-            },
+            values: { '2': 'Red and yellow.', '3': 'Red, yellow and green.', '4': 'Red, yellow, green and blue.' },
           },
           closed: {
             about: 'How many of the 24 traps are closed. The more, the safer the marbles.',

@@ -112,11 +112,7 @@ export const words: Same<typeof original> = {
         options: {
           players: {
             about: 'Le nombre de places ; rouge, jaune, vert et bleu jouent dans cet ordre.',
-            values: {
-              '2': 'Rouge et jaune.',
-              '3': 'Rouge, jaune et vert.',
-              '4': 'Rouge, jaune, vert et bleu.',
-            },
+            values: { '2': 'Rouge et jaune.', '3': 'Rouge, jaune et vert.', '4': 'Rouge, jaune, vert et bleu.' },
           },
           closed: {
             about: 'Combien des 24 trappes sont fermées. Plus il y en a, plus les billes sont à l’abri.',

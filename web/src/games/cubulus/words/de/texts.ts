@@ -6,9 +6,7 @@ export const words: Same<typeof original> = {
   name: 'Cubulus',
   line: 'Drücke Kugeln in einen weichen Würfel, bis vier von deinen ein Quadrat bilden.',
   players: '2–3',
-  options: {
-    players: { name: 'Mitspielende', values: { '2': 'zwei, dazu neun neutrale Kugeln', '3': 'drei' } },
-  },
+  options: { players: { name: 'Mitspielende', values: { '2': 'zwei, dazu neun neutrale Kugeln', '3': 'drei' } } },
   prompts: {
     setup: 'Setze eine neutrale Kugel, wohin du willst',
     first: 'Wähle, wo eine Kugel hineinkommt, oder das Ende einer Linie, an dem du drückst',

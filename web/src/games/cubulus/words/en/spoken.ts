@@ -1,9 +1,6 @@
 /** Cubulus, spoken, in English. */
 export const words = {
-  phrases: {
-    neutral: 'neutral ball at {cell}',
-    line: 'the line is now {balls}',
-  },
+  phrases: { neutral: 'neutral ball at {cell}', line: 'the line is now {balls}' },
   legal: {
     put: ['Put a ball in at', '{cell}'],
     push: ['Push a ball in', 'at {cell} along {axis}'],

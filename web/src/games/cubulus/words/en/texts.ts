@@ -5,9 +5,7 @@ export const words = {
   name: 'Cubulus',
   line: 'Push balls into a soft cube until four of yours make a square.',
   players: '2–3',
-  options: {
-    players: { name: 'Players', values: { '2': 'two, and nine neutral balls', '3': 'three' } },
-  },
+  options: { players: { name: 'Players', values: { '2': 'two, and nine neutral balls', '3': 'three' } } },
   prompts: {
     setup: 'Place a neutral ball anywhere',
     first: 'Choose where a ball goes in, or an end of a line to push',

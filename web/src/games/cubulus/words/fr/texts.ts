@@ -6,9 +6,7 @@ export const words: Same<typeof original> = {
   name: 'Cubulus',
   line: 'Enfoncez des boules dans un cube souple jusqu’à en réunir quatre en carré.',
   players: '2–3',
-  options: {
-    players: { name: 'Joueurs', values: { '2': 'deux, avec neuf boules neutres', '3': 'trois' } },
-  },
+  options: { players: { name: 'Joueurs', values: { '2': 'deux, avec neuf boules neutres', '3': 'trois' } } },
   prompts: {
     setup: 'Placez une boule neutre où vous voulez',
     first: 'Choisissez où faire entrer une boule, ou le bout d’une ligne à pousser',

@@ -113,10 +113,7 @@ export const words: Same<typeof original> = {
           takeback: {
             about:
               'Wie viele Kugeln du nach einem Quadrat oder einer Linie zurückholst. Im Spiel für Kinder ohne Bedeutung.',
-            values: {
-              may: 'So viele du willst, höchstens zwei.',
-              must: 'Gar keine zurückzuholen ist nicht erlaubt.',
-            },
+            values: { may: 'So viele du willst, höchstens zwei.', must: 'Gar keine zurückzuholen ist nicht erlaubt.' },
           },
         },
       },

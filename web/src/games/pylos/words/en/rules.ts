@@ -110,10 +110,7 @@ export const words = {
           },
           takeback: {
             about: 'How many balls you take off after a square or line. It means nothing in the children’s game.',
-            values: {
-              may: 'As many as you like up to two.',
-              must: 'Taking none is not allowed.',
-            },
+            values: { may: 'As many as you like up to two.', must: 'Taking none is not allowed.' },
           },
         },
       },

@@ -1,8 +1,6 @@
 /** Pylos, spoken, in English. */
 export const words = {
-  phrases: {
-    none: 'no ball taken back',
-  },
+  phrases: { none: 'no ball taken back' },
   legal: {
     place: ['Put a ball on', '{cell}'],
     placeBack: ['Put a ball and take back', '{cell} taking back {taken}'],

@@ -111,10 +111,7 @@ export const words: Same<typeof original> = {
           },
           takeback: {
             about: 'Combien de boules on retire après un carré ou une ligne. Sans effet dans la règle des enfants.',
-            values: {
-              may: 'Autant que vous voulez, deux au plus.',
-              must: 'N’en reprendre aucune est interdit.',
-            },
+            values: { may: 'Autant que vous voulez, deux au plus.', must: 'N’en reprendre aucune est interdit.' },
           },
         },
       },

@@ -3,9 +3,7 @@ import type { Same } from '../../../../words/language';
 import type { words as original } from '../en/spoken';
 
 export const words: Same<typeof original> = {
-  phrases: {
-    none: 'aucune boule reprise',
-  },
+  phrases: { none: 'aucune boule reprise' },
   legal: {
     place: ['Poser une boule en', '{cell}'],
     placeBack: ['Poser une boule et en reprendre', '{cell} en reprenant {taken}'],

@@ -1,8 +1,6 @@
 /** Quits, spoken, in English. */
 export const words = {
-  phrases: {
-    leaves: 'the {marble} leaves the board',
-  },
+  phrases: { leaves: 'the {marble} leaves the board' },
   legal: {
     step: ['Move a marble', '{from} to {cell}'],
     rowForth: ['Slide', 'row {line} towards e'],

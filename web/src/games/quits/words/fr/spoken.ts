@@ -3,9 +3,7 @@ import type { Same } from '../../../../words/language';
 import type { words as original } from '../en/spoken';
 
 export const words: Same<typeof original> = {
-  phrases: {
-    leaves: 'la {marble} quitte le plateau',
-  },
+  phrases: { leaves: 'la {marble} quitte le plateau' },
   legal: {
     step: ['Avancer une bille', '{from} en {cell}'],
     rowForth: ['Pousser', 'ligne {line} vers e'],
