@@ -19,14 +19,11 @@ const made = originals.filter((original) => {
   const folder = dirname(path);
   mkdirSync(folder, { recursive: true });
   const file = original.replace(/^.*\//, '').replace('.ts', '');
-  const imports = [
-    `import type { Same } from '${relative(folder, resolve(source, 'words/language'))}';`,
-    `import type { words as original } from '../en/${file}';`,
-  ].join('\n');
+  const imported = `import type { Same } from '${relative(folder, resolve(source, 'words/language'))}';`;
   const text = readFileSync(resolve(source, original), 'utf8')
     .replace(/^import .*\n\n?/gm, '')
-    .replace(/ in English\. \*\/\n/, ` in ${name}. */\n${imports}\n`)
-    .replace(/\n*export const words = /, '\n\nexport const words: Same<typeof original> = ')
+    .replace(/ in English\. \*\/\n/, ` in ${name}. */\n${imported}\n`)
+    .replace(/\n*export const words = /, `\n\nexport const words: Same<typeof import('../en/${file}').words> = `)
     .replace(/ as const(?: satisfies [^;]*)?;\n$/, ';\n');
   writeFileSync(path, text);
   return true;

@@ -2,13 +2,13 @@
 import type { GameTexts } from '../../src/games/game';
 import { gameIds, games } from '../../src/games';
 import type { Lesson, LessonWords } from '../../src/learn/lesson';
-import type { RulesFacts, RulesWords } from '../../src/rules/rules-page';
+import { pageOf, type RulesPage, type RulesWords } from '../../src/rules/rules-page';
 import type { Language } from '../../src/words/language';
 
 interface Parts {
   readonly texts: GameTexts;
   readonly lesson: LessonWords;
-  readonly rules: RulesWords;
+  readonly rules: Readonly<Record<string, string>>;
 }
 
 export async function gameWords<P extends keyof Parts>(
@@ -34,8 +34,9 @@ export async function lessonOf(game: string): Promise<{ readonly lesson: Lesson;
 export async function rulesOf(
   game: string,
   language: Language,
-): Promise<{ readonly facts: RulesFacts; readonly words: RulesWords }> {
+): Promise<{ readonly facts: RulesPage; readonly words: RulesWords }> {
   const id = gameIds.find((known) => known === game);
   if (!id) throw new Error(`there is no game ${game}`);
-  return { facts: await games[id].rules(), words: await gameWords(game, 'rules', language) };
+  const facts = await games[id].rules();
+  return { facts, words: pageOf(facts, await gameWords(game, 'rules', language)) };
 }

@@ -11,7 +11,7 @@ import type { BoardProps } from '../board/board';
 import type { SceneClass } from '../board/solid/scene';
 import type { MatchState } from '../core/generated/types';
 import type { Lesson } from '../learn/lesson';
-import type { RulesFacts } from '../rules/rules-page';
+import type { RulesPage } from '../rules/rules-page';
 
 export type FlatBoard = Component<BoardProps>;
 
@@ -20,7 +20,7 @@ export interface GameModule<Ply extends string = string, Ending extends string =
   readonly solid: () => Promise<SceneClass>;
   readonly lesson: () => Promise<Lesson>;
   /** What is the same on its rules page in every language. */
-  readonly rules: () => Promise<RulesFacts>;
+  readonly rules: () => Promise<RulesPage>;
   /** How long a game takes, about. */
   readonly minutes: number;
   /** Width by height of its flat board where that is no square, to keep its room while it is loaded. */

@@ -3,22 +3,22 @@ import { own } from '../core/own';
 import { games } from '../games';
 import type { Language } from '../words/language';
 import { wordsAt } from '../words/load.svelte';
-import type { RulesFacts, RulesWords } from './rules-page';
+import { pageOf, type RulesPage, type RulesWords } from './rules-page';
 
 export interface RulesContent {
-  readonly facts: RulesFacts;
+  readonly facts: RulesPage;
   readonly words: RulesWords;
 }
 
-const files = import.meta.glob<{ words: RulesWords }>('../games/*/words/*/rules.ts');
+const files = import.meta.glob<{ words: Readonly<Record<string, string>> }>('../games/*/words/*/rules.ts');
 
 /** The rules page of a game; null when there is no such game. */
 export async function loadRulesContent(game: string, language: Language): Promise<RulesContent | null> {
   const module = own(games, game);
   if (!module) return null;
-  const [facts, words] = await Promise.all([
+  const [facts, texts] = await Promise.all([
     module.rules(),
     wordsAt(files, (l) => `../games/${game}/words/${l}/rules.ts`, language),
   ]);
-  return { facts, words };
+  return { facts, words: pageOf(facts, texts) };
 }

@@ -10,9 +10,10 @@ import { speak } from '../words/load.svelte';
 import { wordsOf } from '../words/words.svelte';
 import { loadRulesContent, type RulesContent } from './content';
 import { r } from './words';
-import { sectionKeys, type Block, type BoardFacts, type OptionAbout, type RulesWords } from './rules-page';
+import { pageOf, sectionKeys, type Block, type BoardFacts, type OptionAbout, type RulesWords } from './rules-page';
 
 const rules = rulesForTests();
+const written = import.meta.glob<{ words: Record<string, string> }>('../games/*/words/en/rules.ts', { eager: true });
 
 afterEach(() => speak('en'));
 
@@ -75,6 +76,22 @@ describe.each(gameIds)('%s', (game) => {
       expect(first?.touches.length, `${name}: ${board.try.join(' ')}`).toBeGreaterThan(0);
       expect(after.history, name).toHaveLength((board.plies?.length ?? 0) + board.try.length);
     }
+  });
+
+  it('every text stands on the page once', async () => {
+    const { facts } = await contentOf(game);
+    const texts = written[`../games/${game}/words/en/rules.ts`]?.words ?? {};
+    const read: string[] = [];
+    pageOf(
+      facts,
+      new Proxy(texts, {
+        get: (_, key) => {
+          if (texts[String(key)] !== undefined) read.push(String(key));
+          return texts[String(key)];
+        },
+      }),
+    );
+    expect(read.sort()).toEqual(Object.keys(texts).sort());
   });
 
   it('every board stands on the page once, with words that fit, and the page has no others', async () => {

@@ -22,6 +22,8 @@ const aForm = /\.(zero|one|two|few|many)$/;
 const gaps = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].sort().join(' ');
 /** What stands between backticks is notation, and the same everywhere. */
 const notation = (text: string): string => (text.match(/`[^`]*`/g) ?? []).sort().join(' ');
+/** The cells of a table's row. */
+const cells = (text: string): number => text.split(' | ').length;
 const stars = (text: string): number => text.replace(/`[^`]*`/g, '').split('*').length - 1;
 const names = new RegExp(
   [
@@ -93,6 +95,7 @@ function complaints(language: Language, path: string): string[] {
     if (text.trim() === '') wrong('is empty');
     if (!aForm.test(key) && gaps(text) !== gaps(about)) wrong(`needs the gaps ${gaps(about)}`);
     if (notation(text) !== notation(about)) wrong(`needs the notation ${notation(about)}`);
+    if (cells(text) !== cells(about)) wrong(`needs ${String(cells(about))} cells, with | between them`);
     if (stars(text) !== stars(about)) wrong(`needs ${String(stars(about))} stars`);
     for (const [slip, instead] of [...slips, ...(slipsOf[language] ?? [])])
       if (slip.test(said(text))) wrong(`has a slip (${instead})`);

@@ -6,7 +6,7 @@ export const ballcube: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).BallCubeScene,
   lesson: async () => (await import('./lesson')).ballcube,
-  rules: async () => (await import('./rules')).facts,
+  rules: async () => (await import('./rules')).page,
   minutes: 30,
   dealt: true,
   forms: [

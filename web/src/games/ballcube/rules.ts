@@ -1,12 +1,13 @@
-/** BallCube: the positions of its rules page, and its usual game. */
-import type { RulesFacts } from '../../rules/rules-page';
+/** BallCube: what its rules page shows in which order, the positions of its boards, and its usual game. */
+import type { RulesPage } from '../../rules/rules-page';
+import type { words } from './words/en/rules';
 
 const twoLevels = 'ballcube:levels=2,balls=3';
 /** All bars of a cube with two levels: red's across the first, black's across the second. */
 const bars = ['1000@1an', '1000@22w', '0100@1bs', '0100@23e', '0001@1cn', '0010@21w', '0010@1ds', '0001@24e'];
 const balls = ['R@a4', 'K@c4', 'R@d2', 'K@c3', 'R@a1', 'K@b1'];
 
-export const facts = {
+export const page = {
   boards: {
     cube: {
       game: 'ballcube',
@@ -33,4 +34,67 @@ export const facts = {
     },
   },
   usual: { players: '2', rules: 'standard', draft: 'sets', levels: '6', bars: '24', balls: '8', faces: 'any' },
-} satisfies RulesFacts;
+  sections: {
+    need: [
+      'need.cube',
+      'need.bar',
+      { table: 'need.set', rows: ['need.holes1', 'need.holes2', 'need.holes3'] },
+      { decisions: ['bars'] },
+      { boards: ['cube'] },
+    ],
+    goal: ['goal.fallen'],
+    turn: [
+      'turn.phases',
+      { heading: 'turn.bars' },
+      'turn.pushing',
+      { boards: ['bar'] },
+      { heading: 'turn.balls' },
+      'turn.dropping',
+      { boards: ['ball'] },
+      { heading: 'turn.play' },
+      'turn.moving',
+      { boards: ['notch', 'through'] },
+    ],
+    special: [
+      { list: ['special.undo', 'special.leave', 'special.meet', 'special.empty', 'special.nothing'] },
+      { boards: ['leave'] },
+    ],
+    end: [
+      'end.out',
+      { heading: 'end.misere' },
+      'end.misereAim',
+      { heading: 'end.white' },
+      'end.whiteEach',
+      'end.whiteThree',
+      { boards: ['white'] },
+      { heading: 'end.counter' },
+      'end.counterAim',
+      {
+        table: 'end.worth',
+        rows: ['end.worthWhite', 'end.worthYellow', 'end.worthBlue', 'end.worthRed', 'end.worthBlack'],
+      },
+      'end.counterThree',
+    ],
+    draws: ['draws.position', { decisions: ['repetition'] }],
+    options: [
+      {
+        options: {
+          players: ['2', '3', '4'],
+          rules: ['standard', 'misere', 'white', 'counter'],
+          draft: ['sets', 'open'],
+          levels: 'range',
+          bars: 'range',
+          balls: 'range',
+          faces: ['any', 'opposite', 'one'],
+        },
+      },
+      'options.inventing',
+    ],
+    decisions: [{ decisions: ['undo', 'leave', 'through', 'together', 'white', 'counter', 'first'] }],
+    notation: [
+      'notation.places',
+      { table: 'notation.moves', rows: ['notation.bar', 'notation.ball', 'notation.move', 'notation.pass'] },
+      'notation.falls',
+    ],
+  },
+} as const satisfies RulesPage<keyof typeof words>;

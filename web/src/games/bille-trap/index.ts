@@ -6,7 +6,7 @@ export const billeTrap: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).BilleTrapScene,
   lesson: async () => (await import('./lesson')).billeTrap,
-  rules: async () => (await import('./rules')).facts,
+  rules: async () => (await import('./rules')).page,
   minutes: 20,
   shape: '384 / 480',
   forms: [

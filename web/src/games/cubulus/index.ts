@@ -6,7 +6,7 @@ export const cubulus: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).CubulusScene,
   lesson: async () => (await import('./lesson')).cubulus,
-  rules: async () => (await import('./rules')).facts,
+  rules: async () => (await import('./rules')).page,
   minutes: 15,
   forms: [
     ['put', /^(?<cell>\d{3})$/],

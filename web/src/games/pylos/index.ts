@@ -6,7 +6,7 @@ export const pylos: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).PylosScene,
   lesson: async () => (await import('./lesson')).pylos,
-  rules: async () => (await import('./rules')).facts,
+  rules: async () => (await import('./rules')).page,
   minutes: 15,
   shape: '432 / 424',
   forms: [

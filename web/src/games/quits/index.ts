@@ -6,7 +6,7 @@ export const quits: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).QuitsScene,
   lesson: async () => (await import('./lesson')).quits,
-  rules: async () => (await import('./rules')).facts,
+  rules: async () => (await import('./rules')).page,
   minutes: 15,
   forms: [
     ['step', /^(?<from>[a-e][1-5])(?<cell>[a-e][1-5])$/],

@@ -1,9 +1,10 @@
-/** Quits: the positions of its rules page, and its usual game. */
-import type { RulesFacts } from '../../rules/rules-page';
+/** Quits: what its rules page shows in which order, the positions of its boards, and its usual game. */
+import type { RulesPage } from '../../rules/rules-page';
+import type { words } from './words/en/rules';
 
 const inTheOpen = '2bb1/4b/2r2/r3b/1r3 r -';
 
-export const facts = {
+export const page = {
   boards: {
     start: { game: 'quits' },
     step: { game: 'quits', start: inTheOpen, try: ['c3b4'] },
@@ -14,4 +15,27 @@ export const facts = {
     forward: { game: 'quits:steps=forward', start: inTheOpen, try: ['c3c4'] },
   },
   usual: { players: '2', steps: 'diagonal' },
-} as const satisfies RulesFacts;
+  sections: {
+    need: ['need.tray', 'need.home', { boards: ['start'] }],
+    goal: ['goal.out'],
+    turn: [
+      'turn.choice',
+      { heading: 'turn.step' },
+      'turn.stepping',
+      { boards: ['step'] },
+      { decisions: ['steps'] },
+      { heading: 'turn.slide' },
+      'turn.sliding',
+      { boards: ['slide'] },
+    ],
+    special: [{ list: ['special.back', 'special.undo', 'special.atOnce', 'special.nothing'] }, { boards: ['undo'] }],
+    end: ['end.first', { boards: ['out'] }],
+    draws: ['draws.position', { decisions: ['repetition'] }],
+    options: [{ options: { players: ['2', '4'], steps: ['diagonal', 'forward'] } }, { boards: ['forward', 'four'] }],
+    decisions: [{ decisions: ['start', 'carried', 'undo', 'order', 'pass'] }],
+    notation: [
+      'notation.cells',
+      { table: 'notation.moves', rows: ['notation.step', 'notation.slide', 'notation.pass'] },
+    ],
+  },
+} as const satisfies RulesPage<keyof typeof words>;

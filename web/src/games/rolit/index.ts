@@ -6,7 +6,7 @@ export const rolit: ModuleOf<typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).RolitScene,
   lesson: async () => (await import('./lesson')).rolit,
-  rules: async () => (await import('./rules')).facts,
+  rules: async () => (await import('./rules')).page,
   minutes: 20,
   forms: [
     ['cell', /^(?<cell>[a-h][1-8])$/],

@@ -1,7 +1,8 @@
-/** Rolit: the positions of its rules page, and its usual game. */
-import type { RulesFacts } from '../../rules/rules-page';
+/** Rolit: what its rules page shows in which order, the positions of its boards, and its usual game. */
+import type { RulesPage } from '../../rules/rules-page';
+import type { words } from './words/en/rules';
 
-export const facts = {
+export const page = {
   boards: {
     first: { game: 'rolit', try: ['f4'] },
     several: { game: 'rolit:size=6', start: '6/rg4/1rgy2/2rgg1/2rrr1/3r2 r', try: ['e3'] },
@@ -14,4 +15,33 @@ export const facts = {
     },
   },
   usual: { players: '2', size: '8', first: '1' },
-} as const satisfies RulesFacts;
+  sections: {
+    need: [
+      'need.board',
+      { table: 'need.colours', rows: ['need.colours2', 'need.colours3', 'need.colours4'] },
+      'need.middle',
+      { decisions: ['start'] },
+    ],
+    goal: ['goal.most'],
+    turn: [
+      { steps: ['turn.put', 'turn.look', 'turn.roll'] },
+      { boards: ['first'] },
+      'turn.must',
+      { boards: ['several'] },
+      'turn.stays',
+    ],
+    special: [
+      { list: ['special.mixed', 'special.onlyNew', 'special.nothing', 'special.neutral'] },
+      { boards: ['onward', 'gone'] },
+      { decisions: ['neutral', 'beside'] },
+    ],
+    end: ['end.full', { boards: ['small'] }, 'end.evening'],
+    draws: ['draws.share', { decisions: ['ties'] }],
+    options: [
+      { options: { players: ['2', '3', '4'], size: ['4', '6', '8'], first: ['1', '2', '3', '4', 'toss'] } },
+      'options.time',
+    ],
+    decisions: [{ decisions: ['first', 'runs', 'solo'] }],
+    notation: ['notation.cells', { table: 'notation.moves', rows: ['notation.cell', 'notation.ball'] }],
+  },
+} as const satisfies RulesPage<keyof typeof words>;

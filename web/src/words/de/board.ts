@@ -1,8 +1,7 @@
 /** What the boards of all games share, in German. */
 import type { Same } from '../language';
-import type { words as original } from '../en/board';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/board').words> = {
   red: 'rot',
   black: 'schwarz',
   green: 'grün',
@@ -20,7 +19,6 @@ export const words: Same<typeof original> = {
   hinted: 'Tipp',
   choosable: 'wählbar',
   help: 'Pfeiltasten bewegen, Eingabetaste wählt, N springt zu dem, was wählbar ist.',
-  'help.layers':
-    'Pfeiltasten bewegen, Bild auf und Bild ab wechseln die Ebene, Eingabetaste wählt, N springt zu dem, was wählbar ist.',
+  'help.layers': 'Pfeiltasten bewegen, Bild auf und Bild ab wechseln die Ebene, Eingabetaste wählt, N springt zu dem, was wählbar ist.',
   solid: 'Das Brett in 3D. Die flache Ansicht lässt sich mit Tastatur und Screenreader bedienen.',
 };

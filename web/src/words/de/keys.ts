@@ -1,8 +1,7 @@
 /** Keys, and what is said of them, in German. */
 import type { Same } from '../language';
-import type { words as original } from '../en/keys';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/keys').words> = {
   title: 'Tasten',
   open: 'Alle Tasten',
   key: 'Taste',
@@ -57,6 +56,5 @@ export const words: Same<typeof original> = {
   'type.legal': 'Mögliche Züge: {plies}.',
   'type.more': 'noch {count}',
   'plies.title': 'Mögliche Züge',
-  'flat.wanted':
-    'Die Tastatur funktioniert auf dem flachen Brett. Wähle die flache Ansicht mit ihrem Knopf oder im Menü.',
+  'flat.wanted': 'Die Tastatur funktioniert auf dem flachen Brett. Wähle die flache Ansicht mit ihrem Knopf oder im Menü.',
 };

@@ -1,8 +1,7 @@
 /** First steps, in German. */
 import type { Same } from '../language';
-import type { words as original } from '../en/learn';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/learn').words> = {
   title: 'Erste Schritte: {game}',
   name: 'Erste Schritte',
   step: 'Schritt {step} von {steps}',

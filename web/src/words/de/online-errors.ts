@@ -1,8 +1,7 @@
 /** Why the server refused something: a sentence for each of its codes, in German. */
 import type { Same } from '../language';
-import type { words as original } from '../en/online-errors';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/online-errors').words> = {
   unreachable: 'Der Server ist nicht erreichbar. Bist du noch online?',
   again: 'Versuch es in {time} noch einmal.',
   'request/malformed': 'Der Server hat diese Seite nicht verstanden. Lade sie neu.',
@@ -14,8 +13,7 @@ export const words: Same<typeof original> = {
   'request/origin': 'Diese Seite gehört nicht zu dem Server, der gefragt wurde.',
   'identity/missing': 'Der Server kennt dich nicht. Bitte erlaube Cookies für diese Seite.',
   'identity/invalid': 'Der Server kennt dich nicht mehr. Lade die Seite neu.',
-  'identity/bad_link':
-    'Dieser persönliche Link funktioniert nicht mehr. Erstelle auf deinem anderen Gerät einen neuen.',
+  'identity/bad_link': 'Dieser persönliche Link funktioniert nicht mehr. Erstelle auf deinem anderen Gerät einen neuen.',
   'identity/bad_name': 'Dieser Name geht nicht. Wähle einen mit 1 bis 24 Buchstaben.',
   'identity/not_for_bots': 'Das ist nur für Menschen.',
   'identity/only_bots': 'Dort dürfen nur Programme sitzen.',

@@ -1,8 +1,7 @@
 /** The online pages: the lobby, opening a table, a table, who one is, in German. */
 import type { Same } from '../language';
-import type { words as original } from '../en/online';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/online').words> = {
   'lobby.title': 'Zusammen spielen',
   'lobby.lead': 'Eröffne einen Tisch, verschick seinen Link, und schon spielt ihr, alle am eigenen Gerät.',
   'lobby.open': 'Tisch eröffnen',
@@ -150,8 +149,7 @@ export const words: Same<typeof original> = {
   'rematch.go': 'Zur Revanche',
   'rematch.text': 'Eine Revanche ist bereit.',
   'end.lobby': 'Tische',
-  'fair.text':
-    'Der Server hat seinen Teil des Zufalls vor der Partie festgelegt und konnte ihn nicht mehr ändern. „calot verify“ prüft die Aufzeichnung.',
+  'fair.text': 'Der Server hat seinen Teil des Zufalls vor der Partie festgelegt und konnte ihn nicht mehr ändern. „calot verify“ prüft die Aufzeichnung.',
   'others.one': 'Du bist an einem anderen Tisch am Zug',
   'others.other': 'Du bist an {count} anderen Tischen am Zug',
   'title.turn': 'Du bist am Zug · {title}',
@@ -175,20 +173,17 @@ export const words: Same<typeof original> = {
   'me.name.save': 'Speichern',
   'me.name.saved': 'Gespeichert.',
   'me.devices': 'Ein anderes Gerät',
-  'me.devices.text':
-    'Öffne diesen Link innerhalb von zehn Minuten auf deinem anderen Gerät, dann bist du dort dieselbe Person, mit all deinen Tischen. Gib ihn sonst niemandem.',
+  'me.devices.text': 'Öffne diesen Link innerhalb von zehn Minuten auf deinem anderen Gerät, dann bist du dort dieselbe Person, mit all deinen Tischen. Gib ihn sonst niemandem.',
   'me.devices.make': 'Link erstellen',
   'me.devices.link': 'Dein persönlicher Link',
   'me.devices.until': 'Er gilt bis {when}.',
   'me.notices': 'Benachrichtigungen',
   'me.notices.switch': 'Sag mir Bescheid, wenn ich am Zug bin',
   'me.notices.text': 'Dein Gerät zeigt eine Benachrichtigung, solange diese Seite im Hintergrund offen ist.',
-  'me.notices.refused':
-    'Der Browser erlaubt dieser Seite keine Benachrichtigungen. Das kannst du in seinen Einstellungen ändern.',
+  'me.notices.refused': 'Der Browser erlaubt dieser Seite keine Benachrichtigungen. Das kannst du in seinen Einstellungen ändern.',
   'me.notices.none': 'Dieser Browser kann keine Benachrichtigungen zeigen.',
   'me.bots': 'Bots',
-  'me.bots.text':
-    'Ein Bot ist ein Programm von dir, das über die Schnittstelle des Servers mitspielt; sein Schlüssel ist ein Token.',
+  'me.bots.text': 'Ein Bot ist ein Programm von dir, das über die Schnittstelle des Servers mitspielt; sein Schlüssel ist ein Token.',
   'me.bots.none': 'Du hast keine Bots.',
   'me.bots.name': 'Name des Bots',
   'me.bots.make': 'Bot anlegen',
@@ -199,8 +194,7 @@ export const words: Same<typeof original> = {
   'me.bots.revoke.name': '{name} abschalten',
   'me.bots.revoked': '{name} kann nicht mehr spielen.',
   'claim.title': 'Auch dieses Gerät benutzen',
-  'claim.text':
-    'Du wirst zu der Person, die den Link erstellt hat. Tische, die du auf diesem Gerät als jemand anderes eröffnet hast, gehören dir hier dann nicht mehr.',
+  'claim.text': 'Du wirst zu der Person, die den Link erstellt hat. Tische, die du auf diesem Gerät als jemand anderes eröffnet hast, gehören dir hier dann nicht mehr.',
   'claim.do': 'Ja, das bin ich',
   'claim.done': 'Willkommen, {name}. Deine Tische sind da.',
   'claim.missing': 'Dieser Link ist unvollständig. Erstelle auf deinem anderen Gerät einen neuen.',

@@ -1,8 +1,7 @@
 /** What all pages share, in German. */
 import type { Same } from '../language';
-import type { words as original } from '../en/page';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/page').words> = {
   'page.title': 'Calot, Kugelspiele',
   'page.title.game': '{game} · Calot',
   'page.skip': 'Zum Inhalt springen',
@@ -53,8 +52,7 @@ export const words: Same<typeof original> = {
   'home.aside.text': 'Sie wurde unverändert beiseitegelegt. Du kannst sie herunterladen oder verwerfen.',
   'home.aside.download': 'Herunterladen',
   'home.aside.discard': 'Verwerfen',
-  'home.memory':
-    'In diesem Browser kann die Seite nichts speichern. Sobald du den Tab schließt, sind die Partien weg; lade ihre Aufzeichnungen herunter, um sie zu behalten.',
+  'home.memory': 'In diesem Browser kann die Seite nichts speichern. Sobald du den Tab schließt, sind die Partien weg; lade ihre Aufzeichnungen herunter, um sie zu behalten.',
   'offline.ready': 'Auch ohne Internet spielbar',
 
   'new.title': '{game} spielen',
@@ -153,8 +151,7 @@ export const words: Same<typeof original> = {
   'table.trouble.again': 'Noch einmal versuchen',
   'table.said': '{seat}: {ply}',
   'table.notLasting': 'Nicht gespeichert: Dieser Browser behält nichts.',
-  'table.saveFailed':
-    'Die Partie konnte nicht gespeichert werden. Lade ihre Aufzeichnung herunter, um sie zu behalten.',
+  'table.saveFailed': 'Die Partie konnte nicht gespeichert werden. Lade ihre Aufzeichnung herunter, um sie zu behalten.',
 
   'seat.me': 'Du',
   'seat.me.colour': 'Du ({colour})',
@@ -196,8 +193,7 @@ export const words: Same<typeof original> = {
   'value.drawn': 'bei bestem Spiel unentschieden',
 
   'error.title': 'Da ist etwas schiefgegangen',
-  'error.text':
-    'Das ist unser Fehler, nicht deiner. Deine Partie ist bis zum letzten Zug gespeichert; hier ist auch ihre Aufzeichnung.',
+  'error.text': 'Das ist unser Fehler, nicht deiner. Deine Partie ist bis zum letzten Zug gespeichert; hier ist auch ihre Aufzeichnung.',
   'error.text.none': 'Das ist unser Fehler, nicht deiner. Deine gespeicherten Partien sind unversehrt.',
   'error.record': 'Aufzeichnung der Partie',
   'error.copy': 'Aufzeichnung kopieren',

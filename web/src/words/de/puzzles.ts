@@ -1,8 +1,7 @@
 /** Puzzles, in German. */
 import type { Same } from '../language';
-import type { words as original } from '../en/puzzles';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/puzzles').words> = {
   title: 'Rätsel',
   'title.game': 'Rätsel: {game}',
   lead: 'Eine Seite kann den Sieg erzwingen, und zwar nur auf eine Art. Finde sie.',
@@ -56,8 +55,7 @@ export const words: Same<typeof original> = {
   'find.first.one': '{side} ist am Zug und gewinnt mit einem Zug. Finde ihn.',
   'find.next.other': 'Richtig. {side} gewinnt jetzt in {count} Zügen. Finde den nächsten.',
   'find.next.one': 'Richtig. {side} gewinnt jetzt mit einem Zug. Finde ihn.',
-  'find.first.full.other':
-    '{side} ist am Zug. In {count} Zügen ist das Brett voll, und hier gewinnt nur noch ein einziger Zug. Finde ihn.',
+  'find.first.full.other': '{side} ist am Zug. In {count} Zügen ist das Brett voll, und hier gewinnt nur noch ein einziger Zug. Finde ihn.',
   'find.first.full.one': '{side} ist am Zug. Ein Zug füllt das Brett und gewinnt. Finde ihn.',
   'find.next.full.other': 'Richtig. Es bleiben {count} Züge, und wieder gewinnt hier nur noch ein einziger. Finde ihn.',
   'find.next.full.one': 'Richtig. Es bleibt ein Zug, und der gewinnt. Finde ihn.',

@@ -1,8 +1,7 @@
 /** Reviews of games, in German. */
 import type { Same } from '../language';
-import type { words as original } from '../en/review';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/review').words> = {
   title: 'Analyse',
   'title.game': '{game}, Analyse',
   lead: 'Sieh, wo eine Partie gewonnen und verloren wurde, und probier aus, was sonst noch möglich war.',
@@ -19,14 +18,11 @@ export const words: Same<typeof original> = {
   'open.games.line.one': '1 Zug · {when}',
   'open.games.none': 'In diesem Browser wurde noch keine Partie gespielt.',
   'open.other': 'Andere Partie analysieren',
-  'link.damaged':
-    'Dieser Link ist beschädigt: Vielleicht wurde er beim Kopieren abgeschnitten. Lass ihn dir noch einmal geben oder füge unten die Aufzeichnung der Partie ein.',
-  'link.unknown':
-    'Dieser Link stammt von einer neueren Version der Seite. Lade die Seite neu oder füge unten die Aufzeichnung der Partie ein.',
+  'link.damaged': 'Dieser Link ist beschädigt: Vielleicht wurde er beim Kopieren abgeschnitten. Lass ihn dir noch einmal geben oder füge unten die Aufzeichnung der Partie ein.',
+  'link.unknown': 'Dieser Link stammt von einer neueren Version der Seite. Lade die Seite neu oder füge unten die Aufzeichnung der Partie ein.',
   'link.long': 'Dieser Link ist länger als jede Partie. Füge unten die Aufzeichnung der Partie ein.',
   'link.refused': 'Die Partie in diesem Link ist nicht möglich.',
-  'table.missing':
-    'Diese Partie ist nicht hier: Vielleicht wurde sie entfernt oder in einem anderen Browser gespielt. Du kannst unten ihre Aufzeichnung einfügen.',
+  'table.missing': 'Diese Partie ist nicht hier: Vielleicht wurde sie entfernt oder in einem anderen Browser gespielt. Du kannst unten ihre Aufzeichnung einfügen.',
   'table.damaged': 'Diese gespeicherte Partie ließ sich nicht lesen.',
 
   'steps.label': 'Blättern',

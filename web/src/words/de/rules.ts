@@ -1,8 +1,7 @@
 /** What stands around the rules, in German. */
 import type { Same } from '../language';
-import type { words as original } from '../en/rules';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/rules').words> = {
   title: 'Regeln von {game}',
   'title.page': 'Regeln von {game} · Calot',
   'index.title': 'Regeln',
@@ -17,8 +16,7 @@ export const words: Same<typeof original> = {
   others: 'Regeln der anderen Spiele',
   all: 'Alle Regeln',
   missing: 'Dieses Spiel gibt es nicht.',
-  notice:
-    'In unseren eigenen Worten. Calot ist ein inoffizielles Projekt; die Namen der Spiele gehören den jeweiligen Rechteinhabern.',
+  notice: 'In unseren eigenen Worten. Calot ist ein inoffizielles Projekt; die Namen der Spiele gehören den jeweiligen Rechteinhabern.',
   'section.need': 'Spielmaterial',
   'section.goal': 'Ziel',
   'section.turn': 'Ein Zug',

@@ -1,8 +1,7 @@
 /** Why a position is impossible, in German. */
 import type { Same } from '../language';
-import type { words as original } from '../en/setup-faults';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/setup-faults').words> = {
   'text.parts': 'Teile des Textes, durch Leerzeichen getrennt: {found}. Dieses Spiel braucht {parts}.',
   'text.rows': 'Reihen, durch Schrägstriche getrennt: {found} statt {rows}.',
   'text.row': 'Reihe {row}, „{text}“, hat nicht die richtige Anzahl von Feldern.',

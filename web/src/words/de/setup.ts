@@ -1,8 +1,7 @@
 /** The page on which positions are built, in German. */
 import type { Same } from '../language';
-import type { words as original } from '../en/setup';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/setup').words> = {
   title: 'Stellung aufbauen',
   'title.game': '{game}: Stellung aufbauen',
   lead: 'Wähle, was du hinlegen willst, und tippe dann aufs Brett. Tippst du noch einmal auf dasselbe, verschwindet es wieder.',
@@ -55,8 +54,7 @@ export const words: Same<typeof original> = {
   'link.failed': 'Der Link konnte nicht kopiert werden; hier ist er:',
 
   text: 'Stellung als Text',
-  'text.note':
-    'Füge einen Text ein oder ändere ihn und drück dann den Knopf darunter. Du findest ihn auch in Aufzeichnungen.',
+  'text.note': 'Füge einen Text ein oder ändere ihn und drück dann den Knopf darunter. Du findest ihn auch in Aufzeichnungen.',
   'text.use': 'Diesen Text verwenden',
   'text.copy': 'Text kopieren',
   'text.copied': 'Der Text wurde kopiert.',
@@ -109,8 +107,7 @@ export const words: Same<typeof original> = {
   'bars.notches.2': '2 Rasten herausgezogen',
   'bars.notches.3': '3 Rasten herausgezogen',
   rests: 'Wo die Kugeln liegen',
-  'rests.note':
-    'Eine Kugel fällt, sobald sie eingeworfen wird oder ihren Halt verliert. Hier kannst du sie auf eine andere Ebene legen, denn inzwischen können sich Schieber bewegt haben.',
+  'rests.note': 'Eine Kugel fällt, sobald sie eingeworfen wird oder ihren Halt verliert. Hier kannst du sie auf eine andere Ebene legen, denn inzwischen können sich Schieber bewegt haben.',
   'rests.of': '{marble} in Schacht {chimney}',
   'rests.fall': 'noch einmal von oben fallen lassen',
   'rests.level': 'auf Ebene {level}',

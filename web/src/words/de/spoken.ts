@@ -1,8 +1,7 @@
 /** What is said at a table, in German. */
 import type { Same } from '../language';
-import type { words as original } from '../en/spoken';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/spoken').words> = {
   undone: 'Zurückgenommen: zurück zu Zug {ply}.',
   'undone.start': 'Zurückgenommen: zurück zum Anfang.',
   looking: 'Zug {ply} von {plies}. {told}',

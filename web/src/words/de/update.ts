@@ -1,8 +1,7 @@
 /** The offer of a new version, in German. */
 import type { Same } from '../language';
-import type { words as original } from '../en/update';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/update').words> = {
   name: 'Neue Version',
   ready: 'Eine neue Version ist da.',
   reload: 'Neu laden',

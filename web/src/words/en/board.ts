@@ -17,7 +17,6 @@ export const words = {
   hinted: 'hint',
   choosable: 'can be chosen',
   help: 'Arrow keys move, Enter chooses, N goes to what can be chosen.',
-  'help.layers':
-    'Arrow keys move, Page Up and Page Down change the level, Enter chooses, N goes to what can be chosen.',
+  'help.layers': 'Arrow keys move, Page Up and Page Down change the level, Enter chooses, N goes to what can be chosen.',
   solid: 'The board in 3D. The flat view can be used with the keyboard and a screen reader.',
 } as const;

@@ -147,8 +147,7 @@ export const words = {
   'rematch.go': 'Go to the rematch',
   'rematch.text': 'A rematch is ready.',
   'end.lobby': 'Tables',
-  'fair.text':
-    'The server settled its part of the luck before the game and could not change it later. “calot verify” checks the record.',
+  'fair.text': 'The server settled its part of the luck before the game and could not change it later. “calot verify” checks the record.',
   'others.one': 'It is your turn at another table',
   'others.other': 'It is your turn at {count} other tables',
   'title.turn': 'Your turn · {title}',
@@ -172,8 +171,7 @@ export const words = {
   'me.name.save': 'Save',
   'me.name.saved': 'Saved.',
   'me.devices': 'Another device',
-  'me.devices.text':
-    'Open this link on your other device within ten minutes, and you are the same person there, with all your tables. Do not give it to anybody else.',
+  'me.devices.text': 'Open this link on your other device within ten minutes, and you are the same person there, with all your tables. Do not give it to anybody else.',
   'me.devices.make': 'Make a link',
   'me.devices.link': 'Your personal link',
   'me.devices.until': 'It works until {when}.',
@@ -194,8 +192,7 @@ export const words = {
   'me.bots.revoke.name': 'Revoke {name}',
   'me.bots.revoked': '{name} can no longer play.',
   'claim.title': 'Use this device too',
-  'claim.text':
-    'You become the person who made the link. Tables that you have opened on this device as somebody else are no longer yours here.',
+  'claim.text': 'You become the person who made the link. Tables that you have opened on this device as somebody else are no longer yours here.',
   'claim.do': 'Yes, that is me',
   'claim.done': 'Welcome, {name}. Your tables are here.',
   'claim.missing': 'This link is incomplete. Make a new one on your other device.',

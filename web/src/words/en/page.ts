@@ -50,8 +50,7 @@ export const words = {
   'home.aside.text': 'It has been set aside just as it was. You can download it, or discard it.',
   'home.aside.download': 'Download it',
   'home.aside.discard': 'Discard it',
-  'home.memory':
-    'This browser does not let the page save anything. Games are lost when you close the tab; download their records to keep them.',
+  'home.memory': 'This browser does not let the page save anything. Games are lost when you close the tab; download their records to keep them.',
   'offline.ready': 'Ready to play offline',
 
   'new.title': 'Play {game}',

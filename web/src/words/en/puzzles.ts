@@ -53,8 +53,7 @@ export const words = {
   'find.first.one': '{side} to move wins in one move. Find it.',
   'find.next.other': 'Right. {side} now wins in {count} moves. Find the next.',
   'find.next.one': 'Right. {side} now wins in one move. Find it.',
-  'find.first.full.other':
-    '{side} to move. The board will be full in {count} moves, and only one move here still wins. Find it.',
+  'find.first.full.other': '{side} to move. The board will be full in {count} moves, and only one move here still wins. Find it.',
   'find.first.full.one': '{side} to move. One move fills the board and wins. Find it.',
   'find.next.full.other': 'Right. {count} moves are left, and again only one here still wins. Find it.',
   'find.next.full.one': 'Right. One move is left, and it wins. Find it.',

@@ -16,14 +16,11 @@ export const words = {
   'open.games.line.one': '1 move · {when}',
   'open.games.none': 'No game has been played in this browser yet.',
   'open.other': 'Review another game',
-  'link.damaged':
-    'This link is damaged: perhaps it was cut off when it was copied. Ask for it again, or paste the record of the game below.',
-  'link.unknown':
-    'This link was made by a newer version of the page. Reload the page, or paste the record of the game below.',
+  'link.damaged': 'This link is damaged: perhaps it was cut off when it was copied. Ask for it again, or paste the record of the game below.',
+  'link.unknown': 'This link was made by a newer version of the page. Reload the page, or paste the record of the game below.',
   'link.long': 'This link is longer than any game. Paste the record of the game below.',
   'link.refused': 'The game in this link is not possible.',
-  'table.missing':
-    'This game is not here: it may have been removed, or it was played in another browser. You can paste its record below.',
+  'table.missing': 'This game is not here: it may have been removed, or it was played in another browser. You can paste its record below.',
   'table.damaged': 'This saved game could not be read.',
 
   'steps.label': 'Steps',

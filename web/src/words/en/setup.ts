@@ -105,8 +105,7 @@ export const words = {
   'bars.notches.2': 'out by 2 notches',
   'bars.notches.3': 'out by 3 notches',
   rests: 'Where the balls rest',
-  'rests.note':
-    'A ball falls as soon as it is put in or loses its floor. Here it can be moved to another level, since bars may have moved in between.',
+  'rests.note': 'A ball falls as soon as it is put in or loses its floor. Here it can be moved to another level, since bars may have moved in between.',
   'rests.of': '{marble} in chimney {chimney}',
   'rests.fall': 'drop it again from the top',
   'rests.level': 'on level {level}',

@@ -1,8 +1,7 @@
 /** What the boards of all games share, in French. */
 import type { Same } from '../language';
-import type { words as original } from '../en/board';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/board').words> = {
   red: 'rouge',
   black: 'noir',
   green: 'vert',
@@ -20,7 +19,6 @@ export const words: Same<typeof original> = {
   hinted: 'indice',
   choosable: 'disponible',
   help: 'Flèches pour se déplacer, Entrée pour choisir, N pour aller où l’on peut jouer.',
-  'help.layers':
-    'Flèches pour se déplacer, Page précédente et Page suivante pour changer d’étage, Entrée pour choisir, N pour aller où l’on peut jouer.',
+  'help.layers': 'Flèches pour se déplacer, Page précédente et Page suivante pour changer d’étage, Entrée pour choisir, N pour aller où l’on peut jouer.',
   solid: 'Le plateau en 3D. La vue à plat se joue aussi au clavier et avec un lecteur d’écran.',
 };

@@ -1,8 +1,7 @@
 /** Keys, and what is said of them, in French. */
 import type { Same } from '../language';
-import type { words as original } from '../en/keys';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/keys').words> = {
   title: 'Touches du clavier',
   open: 'Toutes les touches',
   key: 'Touche',

@@ -1,8 +1,7 @@
 /** First steps, in French. */
 import type { Same } from '../language';
-import type { words as original } from '../en/learn';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/learn').words> = {
   title: 'Premiers pas : {game}',
   name: 'Premiers pas',
   step: 'Étape {step} sur {steps}',

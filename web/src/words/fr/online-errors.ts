@@ -1,8 +1,7 @@
 /** Why the server refused something: a sentence for each of its codes, in French. */
 import type { Same } from '../language';
-import type { words as original } from '../en/online-errors';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/online-errors').words> = {
   unreachable: 'Le serveur ne répond pas. Êtes-vous toujours en ligne ?',
   again: 'Réessayez dans {time}.',
   'request/malformed': 'Le serveur n’a pas compris cette page. Rechargez-la.',

@@ -1,8 +1,7 @@
 /** The online pages: the lobby, opening a table, a table, who one is, in French. */
 import type { Same } from '../language';
-import type { words as original } from '../en/online';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/online').words> = {
   'lobby.title': 'Jouer entre amis',
   'lobby.lead': 'Ouvrez une table, envoyez son lien, et jouez, chacun sur son appareil.',
   'lobby.open': 'Ouvrir une table',
@@ -119,8 +118,7 @@ export const words: Same<typeof original> = {
   'undo.do': 'Annuler',
   'undo.ask': 'Demander à annuler votre dernier coup',
   'standin.text': '{seat} a quitté la table. L’ordinateur peut prendre le relais si tout le monde est d’accord.',
-  'standin.away':
-    '{seat} n’est plus là depuis un moment. L’ordinateur peut prendre le relais si tout le monde est d’accord.',
+  'standin.away': '{seat} n’est plus là depuis un moment. L’ordinateur peut prendre le relais si tout le monde est d’accord.',
   'standin.do': 'Laisser jouer l’ordinateur',
   'standin.level': 'Niveau de l’ordinateur',
   'giveback.text': 'L’ordinateur joue pour vous.',
@@ -151,8 +149,7 @@ export const words: Same<typeof original> = {
   'rematch.go': 'Aller à la revanche',
   'rematch.text': 'Une revanche est prête.',
   'end.lobby': 'Tables',
-  'fair.text':
-    'Le serveur a fixé sa part de hasard avant la partie et n’a plus pu la changer. « calot verify » vérifie la feuille de partie.',
+  'fair.text': 'Le serveur a fixé sa part de hasard avant la partie et n’a plus pu la changer. « calot verify » vérifie la feuille de partie.',
   'others.one': 'À vous de jouer à une autre table',
   'others.other': 'À vous de jouer à {count} autres tables',
   'title.turn': 'À vous · {title}',
@@ -176,16 +173,14 @@ export const words: Same<typeof original> = {
   'me.name.save': 'Enregistrer',
   'me.name.saved': 'Enregistré.',
   'me.devices': 'Un autre appareil',
-  'me.devices.text':
-    'Ouvrez ce lien sur votre autre appareil dans les dix minutes : vous y serez la même personne, avec toutes vos tables. Ne le donnez à personne d’autre.',
+  'me.devices.text': 'Ouvrez ce lien sur votre autre appareil dans les dix minutes : vous y serez la même personne, avec toutes vos tables. Ne le donnez à personne d’autre.',
   'me.devices.make': 'Créer un lien',
   'me.devices.link': 'Votre lien personnel',
   'me.devices.until': 'Il fonctionne jusqu’à {when}.',
   'me.notices': 'Notifications',
   'me.notices.switch': 'Me prévenir quand c’est à moi',
   'me.notices.text': 'L’appareil affiche une notification tant que cette page est ouverte à l’arrière-plan.',
-  'me.notices.refused':
-    'Le navigateur n’autorise pas les notifications de cette page. Vous pouvez le changer dans ses réglages.',
+  'me.notices.refused': 'Le navigateur n’autorise pas les notifications de cette page. Vous pouvez le changer dans ses réglages.',
   'me.notices.none': 'Ce navigateur ne sait pas afficher de notifications.',
   'me.bots': 'Programmes',
   'me.bots.text': 'Un programme à vous (bot) peut jouer en passant par l’interface du serveur, avec un jeton pour clé.',
@@ -199,8 +194,7 @@ export const words: Same<typeof original> = {
   'me.bots.revoke.name': 'Révoquer {name}',
   'me.bots.revoked': '{name} ne peut plus jouer.',
   'claim.title': 'Utiliser aussi cet appareil',
-  'claim.text':
-    'Vous devenez la personne qui a créé le lien. Les tables ouvertes sur cet appareil sous une autre identité ne sont plus les vôtres ici.',
+  'claim.text': 'Vous devenez la personne qui a créé le lien. Les tables ouvertes sur cet appareil sous une autre identité ne sont plus les vôtres ici.',
   'claim.do': 'Oui, c’est moi',
   'claim.done': 'Bienvenue, {name}. Vos tables sont là.',
   'claim.missing': 'Ce lien est incomplet. Créez-en un nouveau sur votre autre appareil.',

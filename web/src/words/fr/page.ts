@@ -1,8 +1,7 @@
 /** What all pages share, in French. */
 import type { Same } from '../language';
-import type { words as original } from '../en/page';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/page').words> = {
   'page.title': 'Calot, jeux de billes',
   'page.title.game': '{game} · Calot',
   'page.skip': 'Aller au contenu',
@@ -53,8 +52,7 @@ export const words: Same<typeof original> = {
   'home.aside.text': 'Elle a été mise de côté telle quelle. Vous pouvez la télécharger ou la jeter.',
   'home.aside.download': 'La télécharger',
   'home.aside.discard': 'La jeter',
-  'home.memory':
-    'Ce navigateur ne permet pas d’enregistrer les parties. Elles seront perdues à la fermeture de l’onglet ; téléchargez celles que vous voulez garder.',
+  'home.memory': 'Ce navigateur ne permet pas d’enregistrer les parties. Elles seront perdues à la fermeture de l’onglet ; téléchargez celles que vous voulez garder.',
   'offline.ready': 'Disponible hors connexion',
 
   'new.title': 'Jouer à {game}',
@@ -195,8 +193,7 @@ export const words: Same<typeof original> = {
   'value.drawn': 'partie nulle si chacun joue au mieux',
 
   'error.title': 'Une erreur est survenue',
-  'error.text':
-    'C’est notre faute, pas la vôtre. Votre partie est enregistrée jusqu’au dernier coup ; la voici aussi sous forme de texte.',
+  'error.text': 'C’est notre faute, pas la vôtre. Votre partie est enregistrée jusqu’au dernier coup ; la voici aussi sous forme de texte.',
   'error.text.none': 'C’est notre faute, pas la vôtre. Vos parties enregistrées sont intactes.',
   'error.record': 'La feuille de partie',
   'error.copy': 'Copier la partie',

@@ -1,8 +1,7 @@
 /** Puzzles, in French. */
 import type { Same } from '../language';
-import type { words as original } from '../en/puzzles';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/puzzles').words> = {
   title: 'Problèmes',
   'title.game': 'Problèmes : {game}',
   lead: 'L’un des camps peut gagner à coup sûr, d’une seule façon. Trouvez-la.',
@@ -56,8 +55,7 @@ export const words: Same<typeof original> = {
   'find.first.one': '{side} joue et gagne en un coup. Trouvez-le.',
   'find.next.other': 'Exact. {side} gagne maintenant en {count} coups. Trouvez le suivant.',
   'find.next.one': 'Exact. {side} gagne maintenant en un coup. Trouvez-le.',
-  'find.first.full.other':
-    '{side} joue. Le plateau sera plein dans {count} coups, et un seul coup gagne encore. Trouvez-le.',
+  'find.first.full.other': '{side} joue. Le plateau sera plein dans {count} coups, et un seul coup gagne encore. Trouvez-le.',
   'find.first.full.one': '{side} joue. Un coup remplit le plateau et gagne. Trouvez-le.',
   'find.next.full.other': 'Exact. Il reste {count} coups, et de nouveau un seul gagne encore. Trouvez-le.',
   'find.next.full.one': 'Exact. Il reste un coup, et il gagne. Trouvez-le.',

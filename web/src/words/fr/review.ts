@@ -1,8 +1,7 @@
 /** Reviews of games, in French. */
 import type { Same } from '../language';
-import type { words as original } from '../en/review';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/review').words> = {
   title: 'Analyse',
   'title.game': '{game}, analyse',
   lead: 'Voyez où la partie s’est jouée, et essayez ce qui aurait pu l’être.',
@@ -19,14 +18,11 @@ export const words: Same<typeof original> = {
   'open.games.line.one': '{count} coup · {when}',
   'open.games.none': 'Aucune partie n’a encore été jouée dans ce navigateur.',
   'open.other': 'Analyser une autre partie',
-  'link.damaged':
-    'Ce lien est abîmé : il a peut-être été coupé pendant la copie. Redemandez-le, ou collez la partie ci-dessous.',
-  'link.unknown':
-    'Ce lien vient d’une version plus récente de la page. Rechargez la page, ou collez la partie ci-dessous.',
+  'link.damaged': 'Ce lien est abîmé : il a peut-être été coupé pendant la copie. Redemandez-le, ou collez la partie ci-dessous.',
+  'link.unknown': 'Ce lien vient d’une version plus récente de la page. Rechargez la page, ou collez la partie ci-dessous.',
   'link.long': 'Ce lien est trop long pour une partie. Collez la partie ci-dessous.',
   'link.refused': 'La partie de ce lien est impossible.',
-  'table.missing':
-    'Cette partie n’est pas ici : elle a peut-être été supprimée, ou jouée dans un autre navigateur. Vous pouvez la coller ci-dessous.',
+  'table.missing': 'Cette partie n’est pas ici : elle a peut-être été supprimée, ou jouée dans un autre navigateur. Vous pouvez la coller ci-dessous.',
   'table.damaged': 'Cette partie enregistrée est illisible.',
 
   'steps.label': 'Parcourir',

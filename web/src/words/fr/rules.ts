@@ -1,8 +1,7 @@
 /** What stands around the rules, in French. */
 import type { Same } from '../language';
-import type { words as original } from '../en/rules';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/rules').words> = {
   title: 'Règles de {game}',
   'title.page': 'Règles de {game} · Calot',
   'index.title': 'Règles',
@@ -17,8 +16,7 @@ export const words: Same<typeof original> = {
   others: 'Les règles des autres jeux',
   all: 'Toutes les règles',
   missing: 'Ce jeu n’existe pas ici.',
-  notice:
-    'Écrit avec nos propres mots. Calot est un projet non officiel ; les noms des jeux appartiennent à leurs propriétaires.',
+  notice: 'Écrit avec nos propres mots. Calot est un projet non officiel ; les noms des jeux appartiennent à leurs propriétaires.',
   'section.need': 'Le matériel',
   'section.goal': 'Le but',
   'section.turn': 'Un tour de jeu',

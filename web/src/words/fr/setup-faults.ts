@@ -1,8 +1,7 @@
 /** Why a position is impossible, in French. */
 import type { Same } from '../language';
-import type { words as original } from '../en/setup-faults';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/setup-faults').words> = {
   'text.parts': 'Parties du texte, séparées par des espaces : {found}. Il en faut {parts} pour ce jeu.',
   'text.rows': 'Rangées séparées par des barres obliques : {found} au lieu de {rows}.',
   'text.row': 'La rangée {row}, « {text} », n’a pas le bon nombre de cases.',

@@ -1,8 +1,7 @@
 /** The page on which positions are built, in French. */
 import type { Same } from '../language';
-import type { words as original } from '../en/setup';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/setup').words> = {
   title: 'Composer une position',
   'title.game': '{game} : composer une position',
   lead: 'Choisissez quoi poser, puis touchez le plateau. Toucher une seconde fois retire ce qui est posé.',
@@ -31,8 +30,7 @@ export const words: Same<typeof original> = {
   'status.good': 'Cette position est jouable : c’est à {side} de jouer.',
   'status.chance': 'Cette position est jouable : le hasard décide d’abord.',
   'status.over.won': 'Cette position est possible, mais la partie est finie : {side} a gagné.',
-  'status.over.shared':
-    'Cette position est possible, mais la partie est finie : {side} se partagent la première place.',
+  'status.over.shared': 'Cette position est possible, mais la partie est finie : {side} se partagent la première place.',
   'status.over.draw': 'Cette position est possible, mais la partie est finie : elle est nulle.',
   'status.bad': 'Impossible.',
   'status.more': 'Autres raisons :',
@@ -56,8 +54,7 @@ export const words: Same<typeof original> = {
   'link.failed': 'Le lien n’a pas pu être copié ; le voici :',
 
   text: 'La position en texte',
-  'text.note':
-    'Collez ou modifiez le texte, puis validez avec le bouton. On le trouve aussi dans les feuilles de partie.',
+  'text.note': 'Collez ou modifiez le texte, puis validez avec le bouton. On le trouve aussi dans les feuilles de partie.',
   'text.use': 'Utiliser ce texte',
   'text.copy': 'Copier le texte',
   'text.copied': 'Le texte est copié.',
@@ -110,8 +107,7 @@ export const words: Same<typeof original> = {
   'bars.notches.2': 'tirée de 2 crans',
   'bars.notches.3': 'tirée de 3 crans',
   rests: 'Où reposent les billes',
-  'rests.note':
-    'Une bille tombe dès qu’on la met ou qu’elle perd son appui. On peut ici la placer à un autre étage, car des barrettes ont pu bouger entre-temps.',
+  'rests.note': 'Une bille tombe dès qu’on la met ou qu’elle perd son appui. On peut ici la placer à un autre étage, car des barrettes ont pu bouger entre-temps.',
   'rests.of': '{marble}, cheminée {chimney}',
   'rests.fall': 'la relâcher d’en haut',
   'rests.level': 'à l’étage {level}',

@@ -1,8 +1,7 @@
 /** What is said at a table, in French. */
 import type { Same } from '../language';
-import type { words as original } from '../en/spoken';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/spoken').words> = {
   undone: 'Annulé : retour au coup {ply}.',
   'undone.start': 'Annulé : retour au début.',
   looking: 'Coup {ply} sur {plies}. {told}',

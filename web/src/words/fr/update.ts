@@ -1,8 +1,7 @@
 /** The offer of a new version, in French. */
 import type { Same } from '../language';
-import type { words as original } from '../en/update';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/update').words> = {
   name: 'Nouvelle version',
   ready: 'Nouvelle version prête.',
   reload: 'Recharger',

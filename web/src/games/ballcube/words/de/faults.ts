@@ -1,8 +1,7 @@
 /** Why a position of BallCube is impossible, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/faults';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/faults').words> = {
   'text.levels': 'Ebenen mit Schiebern, durch Schrägstriche getrennt: {found} statt {levels}.',
   'text.slots': 'Ebene {level} besteht aus vier Schienen, durch Kommas getrennt, oder nur aus „-“.',
   'text.cross': 'Die Schieber der Ebene {level} kreuzen sich.',
@@ -20,15 +19,11 @@ export const words: Same<typeof original> = {
   'ballcube.pattern': 'Es gibt zu viele Schieber {pattern}: Höchstens {most} sind möglich.',
   'ballcube.set': 'Von {side} hineingeschobene Schieber: {count} statt {due}.',
   'ballcube.turn': 'Schieber im Würfel: {bars}, Kugeln: {balls}. Also ist {side} am Zug.',
-  'ballcube.dropped':
-    'Kugeln von {side} in den Schächten: {count} statt {due}, denn sie werden abwechselnd eingeworfen.',
-  'ballcube.height':
-    'Die Kugel in Schacht {chimney} kann dort nicht liegen: Noch hat sich kein Schieber bewegt, also läge sie da, wohin sie zuerst gefallen ist.',
-  'ballcube.gone':
-    'Schieber, die im Würfel fehlen: {gone}. Schienen ohne Kugel darüber, aus denen ein Schieber heraus sein kann: {free}.',
+  'ballcube.dropped': 'Kugeln von {side} in den Schächten: {count} statt {due}, denn sie werden abwechselnd eingeworfen.',
+  'ballcube.height': 'Die Kugel in Schacht {chimney} kann dort nicht liegen: Noch hat sich kein Schieber bewegt, also läge sie da, wohin sie zuerst gefallen ist.',
+  'ballcube.gone': 'Schieber, die im Würfel fehlen: {gone}. Schienen ohne Kugel darüber, aus denen ein Schieber heraus sein kann: {free}.',
   'ballcube.last-early': 'Noch hat sich kein Schieber bewegt, also kann „{ply}“ nicht der letzte Zug sein.',
-  'ballcube.last-lane':
-    '„{ply}“ kann nicht der letzte Zug sein: Die Schieber dieser Ebene liegen in der anderen Richtung.',
+  'ballcube.last-lane': '„{ply}“ kann nicht der letzte Zug sein: Die Schieber dieser Ebene liegen in der anderen Richtung.',
   'ballcube.last-bar': '„{ply}“ kann nicht der letzte Zug sein: Danach wäre der Schieber an einer anderen Stelle.',
   'ballcube.points': 'Punkte der herausgefallenen Kugeln: {fallen}. An die Plätze vergebene Punkte: {collected}.',
 };

@@ -1,8 +1,7 @@
 /** First steps in BallCube, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/lesson';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/lesson').words> = {
   goal: {
     title: 'Das Ziel',
     text: 'Schieber mit Löchern liegen quer im Würfel, Ebene unter Ebene. Auf ihnen liegen die Kugeln, bis ein Loch vorbeikommt. Achte auf die rote Kugel in c2: Der Schieber unter ihr wird eine Raste herausgezogen.',

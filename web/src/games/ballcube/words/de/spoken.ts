@@ -1,8 +1,7 @@
 /** BallCube, spoken, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/spoken';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/spoken').words> = {
   phrases: {
     bar: 'Schieber {pattern} in Ebene {level}, Schiene {lane}, von {side}',
     rests: 'sie bleibt auf Ebene {level} liegen',

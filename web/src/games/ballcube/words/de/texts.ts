@@ -1,8 +1,7 @@
 /** BallCube, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/texts';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/texts').words> = {
   name: 'BallCube',
   line: 'Ziehe an den Schiebern eines Würfels, damit deine Kugeln zuerst herausfallen.',
   players: '2–4',
@@ -55,8 +54,7 @@ export const words: Same<typeof original> = {
   endings: {
     standard: 'Alle Kugeln der Siegerfarbe sind aus dem Würfel gefallen.',
     misere: 'Wer zuerst alle Kugeln draußen hat, verliert hier.',
-    white:
-      'Die weiße Kugel ist herausgefallen: Das bringt den Sieg, wenn alle eigenen Kugeln draußen sind, sonst die Niederlage.',
+    white: 'Die weiße Kugel ist herausgefallen: Das bringt den Sieg, wenn alle eigenen Kugeln draußen sind, sonst die Niederlage.',
     counter: 'Gesammelte Punkte: {scores}.',
   },
   piles: { hand: 'Im Vorrat', gained: 'Draußen', score: 'Punkte' },

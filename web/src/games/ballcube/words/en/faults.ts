@@ -18,10 +18,8 @@ export const words = {
   'ballcube.set': 'Bars put in by {side}: {count} instead of {due}.',
   'ballcube.turn': 'Bars in the cube: {bars}, balls: {balls}. So it is the turn of {side}.',
   'ballcube.dropped': 'Balls of {side} in the chimneys: {count} instead of {due}, since they are dropped by turns.',
-  'ballcube.height':
-    'The ball in chimney {chimney} cannot rest there: no bar has been moved yet, and it would lie where it first fell to.',
-  'ballcube.gone':
-    'Bars missing from the cube: {gone}. Lanes with no ball above them, where a bar can have left: {free}.',
+  'ballcube.height': 'The ball in chimney {chimney} cannot rest there: no bar has been moved yet, and it would lie where it first fell to.',
+  'ballcube.gone': 'Bars missing from the cube: {gone}. Lanes with no ball above them, where a bar can have left: {free}.',
   'ballcube.last-early': 'No bar has been moved yet, so “{ply}” cannot be the last move.',
   'ballcube.last-lane': '“{ply}” cannot be the last move: the bars of that level lie the other way.',
   'ballcube.last-bar': '“{ply}” cannot be the last move: after it the bar would stand in another place.',

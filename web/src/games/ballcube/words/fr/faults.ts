@@ -1,8 +1,7 @@
 /** Why a position of BallCube is impossible, in French. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/faults';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/faults').words> = {
   'text.levels': 'Étages séparés par des barres obliques : {found} au lieu de {levels}.',
   'text.slots': 'L’étage {level} s’écrit en quatre rails séparés par des virgules, ou « - » tout seul.',
   'text.cross': 'Les barrettes de l’étage {level} se croisent.',
@@ -20,15 +19,11 @@ export const words: Same<typeof original> = {
   'ballcube.pattern': 'Il y a trop de barrettes {pattern} : pas plus de {most}.',
   'ballcube.set': 'Barrettes placées, {side} : {count} au lieu de {due}.',
   'ballcube.turn': 'Barrettes placées : {bars}, billes lâchées : {balls}. C’est donc à {side} de jouer.',
-  'ballcube.dropped':
-    'Billes dans les cheminées, {side} : {count} au lieu de {due}, puisqu’on les lâche à tour de rôle.',
-  'ballcube.height':
-    'La bille de la cheminée {chimney} ne peut pas être à cet étage : aucune barrette n’a encore bougé, elle serait là où elle est d’abord tombée.',
-  'ballcube.gone':
-    'Barrettes sorties du cube : {gone}. Rails sans bille au-dessus, d’où une barrette a pu sortir : {free}.',
+  'ballcube.dropped': 'Billes dans les cheminées, {side} : {count} au lieu de {due}, puisqu’on les lâche à tour de rôle.',
+  'ballcube.height': 'La bille de la cheminée {chimney} ne peut pas être à cet étage : aucune barrette n’a encore bougé, elle serait là où elle est d’abord tombée.',
+  'ballcube.gone': 'Barrettes sorties du cube : {gone}. Rails sans bille au-dessus, d’où une barrette a pu sortir : {free}.',
   'ballcube.last-early': 'Aucune barrette n’a encore bougé : « {ply} » ne peut pas être le dernier coup.',
-  'ballcube.last-lane':
-    '« {ply} » ne peut pas être le dernier coup : les barrettes de cet étage sont dans l’autre sens.',
+  'ballcube.last-lane': '« {ply} » ne peut pas être le dernier coup : les barrettes de cet étage sont dans l’autre sens.',
   'ballcube.last-bar': '« {ply} » ne peut pas être le dernier coup : la barrette serait alors ailleurs.',
   'ballcube.points': 'Points des billes tombées : {fallen}. Points attribués : {collected}.',
 };

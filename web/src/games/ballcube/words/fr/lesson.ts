@@ -1,8 +1,7 @@
 /** First steps in BallCube, in French. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/lesson';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/lesson').words> = {
   goal: {
     title: 'Le but',
     text: 'Des barrettes percées traversent le cube, étage sous étage. Les billes s’y tiennent jusqu’à ce qu’un trou se présente. Regardez la bille rouge en c2 : on tire d’un cran la barrette qui la porte.',

@@ -1,8 +1,7 @@
 /** BallCube, spoken, in French. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/spoken';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/spoken').words> = {
   phrases: {
     bar: 'barrette {pattern} à l’étage {level}, rail {lane}, côté {side}',
     rests: 'elle repose à l’étage {level}',

@@ -1,8 +1,7 @@
 /** BallCube, in French. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/texts';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/texts').words> = {
   name: 'BallCube',
   line: 'Tirez les barrettes du cube pour faire tomber toutes vos billes en premier.',
   players: '2–4',
@@ -55,8 +54,7 @@ export const words: Same<typeof original> = {
   endings: {
     standard: 'Toutes les billes du vainqueur sont sorties du cube.',
     misere: 'Ici, le premier à sortir toutes ses billes perd.',
-    white:
-      'La bille blanche est sortie : qui la fait tomber gagne s’il n’a plus de billes dans le cube, et perd sinon.',
+    white: 'La bille blanche est sortie : qui la fait tomber gagne s’il n’a plus de billes dans le cube, et perd sinon.',
     counter: 'Points ramassés : {scores}.',
   },
   piles: { hand: 'En main', gained: 'Sorties', score: 'Points' },

@@ -1,8 +1,7 @@
 /** First steps in Bille-Trap, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/lesson';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/lesson').words> = {
   goal: {
     title: 'Das Ziel',
     text: 'Bringe deine drei roten Murmeln über die drei Ringe ins Haus in der Mitte. Unter den 24 Feldern liegen 24 Fallen: Zehn sind geschlossen, die anderen offen, und niemand weiß, welche.',

@@ -1,8 +1,7 @@
 /** Bille-Trap, spoken, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/spoken';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/spoken').words> = {
   phrases: {
     to: 'auf Feld {cell}',
     press: 'auf Feld {cell}, das besetzt ist: Die Falle dort wird gedrückt',

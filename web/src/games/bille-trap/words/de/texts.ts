@@ -1,8 +1,7 @@
 /** Bille-Trap, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/texts';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/texts').words> = {
   name: 'Bille-Trap',
   line: 'Bringe als Erstes drei Murmeln ins Haus, über Fallen, die niemand kennt.',
   players: '2–4',

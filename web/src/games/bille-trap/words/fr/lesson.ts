@@ -1,8 +1,7 @@
 /** First steps in Bille-Trap, in French. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/lesson';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/lesson').words> = {
   goal: {
     title: 'Le but',
     text: 'Menez vos trois billes rouges, d’anneau en anneau, jusqu’à la Maison au milieu. Sous les 24 cases se cachent 24 trappes : dix sont fermées, les autres ouvertes, et nul ne sait lesquelles.',

@@ -1,8 +1,7 @@
 /** Bille-Trap, spoken, in French. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/spoken';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/spoken').words> = {
   phrases: {
     to: 'jusqu’à la case {cell}',
     press: 'jusqu’à la case {cell}, déjà prise : on appuie sur sa trappe',

@@ -1,8 +1,7 @@
 /** Bille-Trap, in French. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/texts';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/texts').words> = {
   name: 'Bille-Trap',
   line: 'Menez trois billes à la Maison par-dessus des trappes que nul ne connaît.',
   players: '2–4',

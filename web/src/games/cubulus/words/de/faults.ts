@@ -1,12 +1,10 @@
 /** Why a position of Cubulus is impossible, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/faults';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/faults').words> = {
   'cubulus.neutral': 'Alle neun neutralen Kugeln kommen zuerst hinein; es fehlen noch: {missing}.',
   'cubulus.set-up': 'Die neutralen Kugeln setzt die zweite Seite ein.',
-  'cubulus.counts':
-    'Kugeln von {side} im Würfel: {count} statt {due}. Keine Linie ist voll, also wurde noch keine gedreht, und alle {total} Kugeln wurden abwechselnd eingesetzt.',
+  'cubulus.counts': 'Kugeln von {side} im Würfel: {count} statt {due}. Keine Linie ist voll, also wurde noch keine gedreht, und alle {total} Kugeln wurden abwechselnd eingesetzt.',
   'cubulus.turn': 'Abwechselnd eingesetzte Kugeln: {total}. Also ist {side} am Zug.',
   'cubulus.turn-early': 'Keine Linie wird gedreht, bevor alle neutralen Kugeln drin sind.',
   'cubulus.turn-gap': 'Die zuletzt gedrehte Linie, „{ply}“, ist nicht voll.',

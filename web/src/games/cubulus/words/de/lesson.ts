@@ -1,8 +1,7 @@
 /** First steps in Cubulus, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/lesson';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/lesson').words> = {
   goal: {
     title: 'Das Ziel',
     text: 'Vier Kugeln deiner Farbe im Quadrat, auf einer Seite des Würfels, und du gewinnst. Du spielst Rot, und auf der Seite z 3 fehlt eine Kugel: Setze sie in das Feld x 2, y 2, z 3 (kurz 223).',
@@ -36,8 +35,7 @@ export const words: Same<typeof original> = {
     done: 'Fürs Erste bist du sicher. Ein Quadrat zählt, egal wer es vollendet; also schau zweimal hin, bevor du drückst.',
     hint: 'Am sichersten ist es, die Lücke selbst zu füllen: Setze eine Kugel in 123.',
     others: {
-      helped:
-        'Schau: Du hast eine blaue Kugel in die Lücke geschoben. Blau hat ein Quadrat und gewinnt, obwohl es dein Zug war. Setze stattdessen eine Kugel in 123.',
+      helped: 'Schau: Du hast eine blaue Kugel in die Lücke geschoben. Blau hat ein Quadrat und gewinnt, obwohl es dein Zug war. Setze stattdessen eine Kugel in 123.',
     },
   },
   corners: {

@@ -1,9 +1,11 @@
 /** Cubulus, spoken, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/spoken';
 
-export const words: Same<typeof original> = {
-  phrases: { neutral: 'neutrale Kugel in {cell}', line: 'die Linie ist jetzt {balls}' },
+export const words: Same<typeof import('../en/spoken').words> = {
+  phrases: {
+    neutral: 'neutrale Kugel in {cell}',
+    line: 'die Linie ist jetzt {balls}',
+  },
   legal: {
     put: ['Kugel einsetzen in', '{cell}'],
     push: ['Kugel hineindrücken', 'bei {cell} entlang {axis}'],

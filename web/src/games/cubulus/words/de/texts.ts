@@ -1,8 +1,7 @@
 /** Cubulus, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/texts';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/texts').words> = {
   name: 'Cubulus',
   line: 'Drücke Kugeln in einen weichen Würfel, bis vier von deinen ein Quadrat bilden.',
   players: '2–3',

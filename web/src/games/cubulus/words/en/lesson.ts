@@ -33,8 +33,7 @@ export const words = {
     done: 'Safe for now. A square counts whoever completes it, so look twice before you push.',
     hint: 'The surest way is to fill the gap itself: put a ball into 123.',
     others: {
-      helped:
-        'Look: your push has moved a blue ball into the gap. Blue has a square and wins, although the move was yours. Put a ball into 123 instead.',
+      helped: 'Look: your push has moved a blue ball into the gap. Blue has a square and wins, although the move was yours. Put a ball into 123 instead.',
     },
   },
   corners: {

@@ -1,8 +1,7 @@
 /** First steps in Cubulus, in French. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/lesson';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/lesson').words> = {
   goal: {
     title: 'Le but',
     text: 'Quatre boules de votre couleur en carré, sur une même face du cube, et vous gagnez. Vous avez les rouges ; il ne manque qu’une boule sur la face z 3 : mettez-la en x 2, y 2, z 3 (223 en abrégé).',
@@ -36,8 +35,7 @@ export const words: Same<typeof original> = {
     done: 'Le danger est écarté. Un carré compte, peu importe qui le complète : regardez bien avant de pousser.',
     hint: 'Le plus sûr est de boucher le trou : mettez une boule en 123.',
     others: {
-      helped:
-        'Regardez : votre poussée a mis une boule bleue dans le trou. Les bleus ont leur carré et gagnent, bien que le coup soit le vôtre. Mettez plutôt une boule en 123.',
+      helped: 'Regardez : votre poussée a mis une boule bleue dans le trou. Les bleus ont leur carré et gagnent, bien que le coup soit le vôtre. Mettez plutôt une boule en 123.',
     },
   },
   corners: {

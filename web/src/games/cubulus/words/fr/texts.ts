@@ -1,8 +1,7 @@
 /** Cubulus, in French. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/texts';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/texts').words> = {
   name: 'Cubulus',
   line: 'Enfoncez des boules dans un cube souple jusqu’à en réunir quatre en carré.',
   players: '2–3',

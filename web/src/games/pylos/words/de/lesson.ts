@@ -1,8 +1,7 @@
 /** First steps in Pylos, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/lesson';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/lesson').words> = {
   goal: {
     title: 'Das Ziel',
     text: 'Hell und Dunkel bauen gemeinsam eine Pyramide. Wer die letzte Kugel auf die Spitze setzt, gewinnt. Du spielst Hell, und nur diese Kugel fehlt noch: Setze sie auf Ebene 4.',
@@ -27,8 +26,7 @@ export const words: Same<typeof original> = {
     done: 'Dein Vorrat ist so groß wie vorher. Eine so gesparte Kugel kann die Partie entscheiden.',
     hint: 'Diese Kugel kam aus deinem Vorrat. Setze lieber eine hoch: Wähle zuerst deine Kugel auf d3.',
     others: {
-      reserve:
-        'Der richtige Platz, aber mit einer Kugel aus deinem Vorrat. Wähle zuerst deine Kugel auf d3, dann diesen Platz.',
+      reserve: 'Der richtige Platz, aber mit einer Kugel aus deinem Vorrat. Wähle zuerst deine Kugel auf d3, dann diesen Platz.',
     },
   },
   square: {

@@ -1,9 +1,10 @@
 /** Pylos, spoken, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/spoken';
 
-export const words: Same<typeof original> = {
-  phrases: { none: 'keine Kugel zurückgeholt' },
+export const words: Same<typeof import('../en/spoken').words> = {
+  phrases: {
+    none: 'keine Kugel zurückgeholt',
+  },
   legal: {
     place: ['Kugel setzen auf', '{cell}'],
     placeBack: ['Setzen und Kugeln zurückholen', '{cell} und dabei {taken} zurückholen'],

@@ -1,8 +1,7 @@
 /** Pylos, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/texts';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/texts').words> = {
   name: 'Pylos',
   line: 'Baue sparsam an der Pyramide und setze die letzte Kugel auf ihre Spitze.',
   players: '2',

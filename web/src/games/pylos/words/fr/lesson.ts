@@ -1,8 +1,7 @@
 /** First steps in Pylos, in French. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/lesson';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/lesson').words> = {
   goal: {
     title: 'Le but',
     text: 'Clairs et foncés bâtissent ensemble une seule pyramide. Qui pose la dernière boule, au sommet, a gagné. Vous avez les claires et il ne manque qu’elle : posez-la à l’étage 4.',
@@ -27,8 +26,7 @@ export const words: Same<typeof original> = {
     done: 'Rien n’a quitté votre réserve. Une boule économisée ainsi peut décider de la partie.',
     hint: 'Cette boule venait de votre réserve. Montez-en plutôt une : choisissez d’abord celle de d3.',
     others: {
-      reserve:
-        'La bonne place, mais avec une boule de la réserve. Choisissez d’abord votre boule en d3, puis cette place.',
+      reserve: 'La bonne place, mais avec une boule de la réserve. Choisissez d’abord votre boule en d3, puis cette place.',
     },
   },
   square: {

@@ -1,9 +1,10 @@
 /** Pylos, spoken, in French. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/spoken';
 
-export const words: Same<typeof original> = {
-  phrases: { none: 'aucune boule reprise' },
+export const words: Same<typeof import('../en/spoken').words> = {
+  phrases: {
+    none: 'aucune boule reprise',
+  },
   legal: {
     place: ['Poser une boule en', '{cell}'],
     placeBack: ['Poser une boule et en reprendre', '{cell} en reprenant {taken}'],

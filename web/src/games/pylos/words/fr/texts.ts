@@ -1,8 +1,7 @@
 /** Pylos, in French. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/texts';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/texts').words> = {
   name: 'Pylos',
   line: 'Montez la pyramide en économisant vos boules, et posez la dernière au sommet.',
   players: '2',

@@ -1,8 +1,7 @@
 /** First steps in Quits, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/lesson';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/lesson').words> = {
   goal: {
     title: 'Das Ziel',
     text: 'Deine roten Murmeln starten rund um die Ecke a1. Bringe drei der fünf in die Ecke gegenüber, e5; dort verlassen sie das Brett. Blau kommt dir entgegen, nach a1.',
@@ -13,8 +12,7 @@ export const words: Same<typeof original> = {
     done: 'Ein Schritt näher an deiner Zielecke. Auch Blau hat einen Schritt gemacht.',
     hint: 'Auch das ist ein Schritt. Wähle jetzt aber die Murmel auf b2, dann c3.',
     others: {
-      slide:
-        'Damit hast du eine ganze Linie geschoben; das kommt als Nächstes. Wähle jetzt erst die Murmel auf b2, dann c3.',
+      slide: 'Damit hast du eine ganze Linie geschoben; das kommt als Nächstes. Wähle jetzt erst die Murmel auf b2, dann c3.',
     },
   },
   slide: {

@@ -1,9 +1,10 @@
 /** Quits, spoken, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/spoken';
 
-export const words: Same<typeof original> = {
-  phrases: { leaves: 'die {marble} verlässt das Brett' },
+export const words: Same<typeof import('../en/spoken').words> = {
+  phrases: {
+    leaves: 'die {marble} verlässt das Brett',
+  },
   legal: {
     step: ['Murmel ziehen', 'von {from} nach {cell}'],
     rowForth: ['Schieben', 'Reihe {line} Richtung e'],

@@ -1,8 +1,7 @@
 /** Quits, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/texts';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/texts').words> = {
   name: 'Quits',
   line: 'Verschiebe die Platten unter den Murmeln und verlasse das Brett durch die Ecke gegenüber.',
   players: '2 oder 4',

@@ -1,8 +1,7 @@
 /** Why a position of Quits is impossible, in French. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/faults';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/faults').words> = {
   'quits.count': 'Billes sur le plateau, {side} : {count}. Il y en a toujours de 2 à {most}.',
   'quits.goal': '{side} : la bille en {cell} est arrivée à son but, elle aurait quitté le plateau.',
   'quits.both': 'Deux camps ne peuvent pas avoir sorti tous deux leur dernière bille.',

@@ -1,8 +1,7 @@
 /** First steps in Quits, in French. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/lesson';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/lesson').words> = {
   goal: {
     title: 'Le but',
     text: 'Vos billes rouges partent du coin a1. Menez-en trois sur cinq au coin d’en face, e5, par où elles sortent. Les bleues font le chemin inverse, vers a1.',

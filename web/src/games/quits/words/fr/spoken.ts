@@ -1,9 +1,10 @@
 /** Quits, spoken, in French. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/spoken';
 
-export const words: Same<typeof original> = {
-  phrases: { leaves: 'la {marble} quitte le plateau' },
+export const words: Same<typeof import('../en/spoken').words> = {
+  phrases: {
+    leaves: 'la {marble} quitte le plateau',
+  },
   legal: {
     step: ['Avancer une bille', '{from} en {cell}'],
     rowForth: ['Pousser', 'ligne {line} vers e'],

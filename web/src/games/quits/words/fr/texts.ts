@@ -1,8 +1,7 @@
 /** Quits, in French. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/texts';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/texts').words> = {
   name: 'Quits',
   line: 'Faites coulisser les dalles sous les billes et sortez par le coin d’en face.',
   players: '2 ou 4',

@@ -1,8 +1,7 @@
 /** Why a position of Rolit is impossible, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/faults';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/faults').words> = {
   'rolit.centre': '{cell} ist leer, aber die Partie beginnt dort mit einer Kugel.',
   'rolit.apart': 'Die Kugel auf {cell} berührt keine andere, also kann sie niemand dorthin gelegt haben.',
   'rolit.nobody': 'Niemand spielt {colour}: Diese Kugeln liegen nur auf ihren Anfangsfeldern.',

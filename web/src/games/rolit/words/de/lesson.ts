@@ -1,8 +1,7 @@
 /** First steps in Rolit, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/lesson';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/lesson').words> = {
   goal: {
     title: 'Das Ziel',
     text: 'Rot und Grün legen abwechselnd eine Kugel auf das Brett. Ist es voll, gewinnt, wer die meisten Kugeln in der eigenen Farbe hat. Du spielst Rot; die gelbe und die blaue Kugel gehören niemandem.',

@@ -1,8 +1,7 @@
 /** Rolit, spoken, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/spoken';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/spoken').words> = {
   phrases: {
     'turned.one': '1 Kugel umgedreht: {cells}',
     'turned.other': '{count} Kugeln umgedreht: {cells}',

@@ -1,8 +1,7 @@
 /** Rolit, in German. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/texts';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/texts').words> = {
   name: 'Rolit',
   line: 'Schließe eine Reihe Kugeln ein und rolle sie alle auf deine Farbe.',
   players: '2–4',

@@ -1,8 +1,7 @@
 /** First steps in Rolit, in French. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/lesson';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/lesson').words> = {
   goal: {
     title: 'Le but',
     text: 'Les rouges et les verts posent une boule chacun à son tour. Quand le plateau est plein, la couleur la plus nombreuse gagne. Vous avez les rouges ; la boule jaune et la bleue ne sont à personne.',

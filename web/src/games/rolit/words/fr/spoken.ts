@@ -1,8 +1,7 @@
 /** Rolit, spoken, in French. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/spoken';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/spoken').words> = {
   phrases: {
     'turned.one': '1 boule retournée : {cells}',
     'turned.other': '{count} boules retournées : {cells}',

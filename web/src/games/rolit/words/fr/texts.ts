@@ -1,8 +1,7 @@
 /** Rolit, in French. */
 import type { Same } from '../../../../words/language';
-import type { words as original } from '../en/texts';
 
-export const words: Same<typeof original> = {
+export const words: Same<typeof import('../en/texts').words> = {
   name: 'Rolit',
   line: 'Encadrez une ligne de boules : toutes roulent et prennent votre couleur.',
   players: '2–4',
