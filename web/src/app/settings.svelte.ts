@@ -2,7 +2,7 @@
  * What a person has chosen for the whole page, remembered in this browser. Small and harmless: a value that cannot
  * be read or written falls back to the usual one without a word.
  */
-import { languageIds, languageOf, type Language } from '../words/language';
+import { languageIds, languageOf, original, type Language } from '../words/language';
 import { remember, remembered } from './remembered';
 
 export const themes = ['system', 'day', 'evening'] as const;
@@ -48,7 +48,7 @@ class Switch {
 }
 
 function browserLanguage(): Language {
-  return typeof navigator === 'undefined' ? 'en' : languageOf(navigator.languages);
+  return typeof navigator === 'undefined' ? original : languageOf(navigator.languages);
 }
 
 export const settings = {
