@@ -77,7 +77,8 @@ fn start() -> SocketAddr {
     let server = Server::open(PAGE, &config).expect("it begins");
     thread::spawn(move || {
         let _folder = folder;
-        server.run(listener).expect("it serves");
+        let never = std::future::pending();
+        server.run_until(listener, never).expect("it serves");
     });
     address
 }
