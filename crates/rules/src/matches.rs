@@ -1,20 +1,26 @@
 //! A game being played: the position, how it came about, and repetition.
 
-use std::collections::HashMap;
 use std::fmt;
 
 use crate::changes::{Change, Changes};
 use crate::error::{Illegal, PlyError};
 use crate::game::{Game, Notation};
+use crate::past::Past;
 use crate::seat::{Outcome, Turn};
 
 /// How often a position may arise before the game is over.
 const REPETITIONS: u32 = 3;
 
+/// Into so many chains the earlier positions are sorted by their keys, to be found again.
+const CHAINS: usize = 64;
+
 /// A position together with its history.
 ///
 /// Positions compare for repetition by everything that decides the future; a match
 /// counts how often each has arisen and ends the game at the third time.
+///
+/// A copy shares its past with the original, so it costs the same however long the match
+/// has been going on.
 ///
 /// ```
 /// use calot_rules::games::quits::{Quits, QuitsOptions};
@@ -38,14 +44,23 @@ const REPETITIONS: u32 = 3;
 #[derive(Clone)]
 pub struct Match<G: Game> {
     position: G,
-    history: Vec<Step<G>>,
-    seen: HashMap<G, u32>,
+    /// The key of the position; 0 where repetition does not count.
+    key: u64,
+    /// How often the position has arisen; 0 where repetition does not count.
+    repetitions: u32,
+    history: Past<Step<G>>,
+    /// For each chain, the number of the last step in it, from 1; 0 when there is none.
+    chains: [u32; CHAINS],
 }
 
 #[derive(Clone)]
 struct Step<G: Game> {
     before: G,
     ply: G::Ply,
+    key: u64,
+    repetitions: u32,
+    /// The number of the step before it in the same chain, from 1; 0 when there is none.
+    earlier: u32,
 }
 
 impl<G: Game> Match<G> {
@@ -56,15 +71,15 @@ impl<G: Game> Match<G> {
 
     /// A match that starts from a given position.
     pub fn from_position(position: G) -> Match<G> {
-        let mut seen = HashMap::new();
-        if position.counts_for_repetition() {
-            seen.insert(position.clone(), 1);
-        }
-        Match {
+        let mut new = Match {
             position,
-            history: Vec::new(),
-            seen,
-        }
+            key: 0,
+            repetitions: 0,
+            history: Past::default(),
+            chains: [0; CHAINS],
+        };
+        new.count();
+        new
     }
 
     /// The position now.
@@ -75,7 +90,7 @@ impl<G: Game> Match<G> {
     /// The position before the first ply.
     pub fn start(&self) -> &G {
         self.history
-            .first()
+            .get(0)
             .map_or(&self.position, |step| &step.before)
     }
 
@@ -87,7 +102,7 @@ impl<G: Game> Match<G> {
     /// How often the position has arisen in this match, the present time included;
     /// 0 where repetition does not count.
     pub fn repetitions(&self) -> u32 {
-        self.seen.get(&self.position).copied().unwrap_or(0)
+        self.repetitions
     }
 
     /// Who decides the next ply; [`Turn::Over`] after a third repetition too.
@@ -126,10 +141,42 @@ impl<G: Game> Match<G> {
     pub fn play_unchecked(&mut self, ply: G::Ply) {
         let before = self.position.clone();
         self.position.play_unchecked(ply);
-        self.history.push(Step { before, ply });
-        if self.position.counts_for_repetition() {
-            *self.seen.entry(self.position.clone()).or_insert(0) += 1;
+        let mut step = Step {
+            before,
+            ply,
+            key: self.key,
+            repetitions: self.repetitions,
+            earlier: 0,
+        };
+        if step.repetitions > 0 {
+            let chain = &mut self.chains[chain_of(step.key)];
+            step.earlier = std::mem::replace(chain, self.history.len() as u32 + 1);
         }
+        self.history.push(step);
+        self.count();
+    }
+
+    /// Counts how often the position has arisen.
+    fn count(&mut self) {
+        (self.key, self.repetitions) = (0, 0);
+        if !self.position.counts_for_repetition() {
+            return;
+        }
+        self.key = self.position.key();
+        self.repetitions = 1;
+        let mut number = self.chains[chain_of(self.key)];
+        while let Some(step) = self.step(number) {
+            if step.key == self.key && step.before == self.position {
+                self.repetitions += step.repetitions;
+                break;
+            }
+            number = step.earlier;
+        }
+    }
+
+    /// The step with a number, from 1.
+    fn step(&self, number: u32) -> Option<&Step<G>> {
+        self.history.get((number as usize).checked_sub(1)?)
     }
 
     /// Plays a ply if it is legal; an illegal one changes nothing.
@@ -160,15 +207,18 @@ impl<G: Game> Match<G> {
     /// Takes the last ply back and returns it.
     pub fn undo(&mut self) -> Option<G::Ply> {
         let step = self.history.pop()?;
-        if let Some(count) = self.seen.get_mut(&self.position) {
-            *count -= 1;
-            if *count == 0 {
-                self.seen.remove(&self.position);
-            }
+        if step.repetitions > 0 {
+            self.chains[chain_of(step.key)] = step.earlier;
         }
+        (self.key, self.repetitions) = (step.key, step.repetitions);
         self.position = step.before;
         Some(step.ply)
     }
+}
+
+/// The chain of a position with a key.
+fn chain_of(key: u64) -> usize {
+    key as usize % CHAINS
 }
 
 impl<G: Notation> Match<G> {
@@ -205,7 +255,7 @@ impl<G: Changes> Match<G> {
     fn changes_at(&self, count: usize, position: &G, ply: G::Ply) -> Option<Vec<Change>> {
         let mut changes = position.changes(ply)?;
         let text = position.ply_text(ply);
-        let last = self.history[..count].last();
+        let last = count.checked_sub(1).and_then(|last| self.history.get(last));
         let is_same = last.is_some_and(|step| step.before.ply_text(step.ply) == text);
         let is_told = matches!(changes[..], [Change::Toss { .. }]);
         if !is_same && !is_told {

@@ -316,6 +316,9 @@ pub trait AnyMatch: fmt::Debug + Send + Sync + sealed::Sealed {
     /// the outcome of chance; 1 each where a seat is to move.
     fn weighted_plies(&self) -> Vec<(String, u32)>;
 
+    /// Whether there is a legal ply with this text.
+    fn is_legal(&self, text: &str) -> bool;
+
     /// Plays the legal ply with this text. A text that is refused changes nothing.
     fn play(&mut self, text: &str) -> Result<(), PlyError>;
 
@@ -484,6 +487,12 @@ impl<G: Playable> AnyMatch for Match<G> {
                 false => (text, 1),
             })
             .collect()
+    }
+
+    fn is_legal(&self, text: &str) -> bool {
+        let position = self.position();
+        let read = || position.read_ply(text).ok();
+        Match::turn(self) != Turn::Over && read().is_some_and(|ply| position.is_legal(ply))
     }
 
     fn play(&mut self, text: &str) -> Result<(), PlyError> {

@@ -3,8 +3,8 @@
 //! so a failure is shrunk to a short game.
 
 use calot_rules::record::{End, StopReason};
-use calot_rules::registry::{self, GAMES};
-use calot_rules::{AnyMatch, Record, Seat, SeatSet, trace};
+use calot_rules::registry::{self, GAMES, Visitor};
+use calot_rules::{AnyMatch, Match, Playable, Record, Seat, SeatSet, trace};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -57,6 +57,58 @@ fn same(a: &dyn AnyMatch, b: &dyn AnyMatch) {
     assert_eq!(a.ply_texts(), b.ply_texts());
 }
 
+/// Plays on, goes back, and goes apart as the numbers choose, and counts at each step how often
+/// the position has arisen.
+struct Wandering<'a>(&'a [u16]);
+
+impl Visitor for Wandering<'_> {
+    type Output = ();
+
+    fn visit<G: Playable>(self, options: G::Options) {
+        let mut matches = vec![Match::<G>::new(&options)];
+        for choice in self.0 {
+            let (what, choice) = (choice % 16, usize::from(choice / 16));
+            let one = choice % matches.len();
+            let plies = matches[one].plies();
+            match what {
+                0 if matches.len() < 4 => matches.push(matches[one].clone()),
+                1..=3 => drop(matches[one].undo()),
+                // Small numbers choose among few plies, so positions come again.
+                4..=11 if !plies.is_empty() => {
+                    let ply = plies[choice % plies.len().min(2)];
+                    matches[one].play_unchecked(ply);
+                }
+                _ if !plies.is_empty() => {
+                    let ply = plies[choice % plies.len()];
+                    matches[one].play_unchecked(ply);
+                }
+                _ => {}
+            }
+            for the_match in &matches {
+                let now = the_match.position();
+                let counted = if now.counts_for_repetition() {
+                    1 + the_match
+                        .steps()
+                        .filter(|(before, _)| *before == now)
+                        .count()
+                } else {
+                    0
+                };
+                assert_eq!(the_match.repetitions() as usize, counted);
+            }
+        }
+        // Whatever the others did, each has its own past.
+        for the_match in &matches {
+            let mut again = Match::<G>::new(&options);
+            for (before, ply) in the_match.steps() {
+                assert_eq!(again.position(), before);
+                again.play_unchecked(ply);
+            }
+            assert_eq!(again.position(), the_match.position());
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
@@ -68,6 +120,11 @@ proptest! {
             again.play(&ply).expect("a played ply is legal again");
         }
         same(the_match.as_ref(), again.as_ref());
+    }
+
+    #[test]
+    fn copies_of_a_match_go_their_own_ways(game in games(), choices in vec(any::<u16>(), 0..200)) {
+        registry::visit(game, Wandering(&choices)).expect("a variant is accepted");
     }
 
     #[test]

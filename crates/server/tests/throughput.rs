@@ -63,7 +63,7 @@ fn measure(name: &str, address: &str) {
                     public: true,
                     created_at: 0,
                     secret: [0; 32],
-                    events: vec!["{}".to_owned()],
+                    events: vec!["{}".into()],
                     index: index.clone(),
                 };
                 store.create(table).await.expect("it is made");
@@ -78,7 +78,7 @@ fn measure(name: &str, address: &str) {
                         after: number,
                         at: 1_700_000_000_000,
                         events: vec![
-                            r#"{"type":"ply","ply":"c4","seat":0,"spent_ms":1234}"#.to_owned(),
+                            r#"{"type":"ply","ply":"c4","seat":0,"spent_ms":1234}"#.into(),
                         ],
                         index,
                     };

@@ -34,6 +34,7 @@ mod mail;
 mod options;
 mod personal;
 mod task;
+mod written;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -63,6 +64,7 @@ use self::health::Health;
 use self::mail::{Reply, ToTable};
 use self::personal::Personal;
 use self::task::{outages, read_events};
+use self::written::Written;
 
 pub use crate::table::Actor;
 pub use connection::{Connection, MyConnection, Outgoing};
@@ -512,10 +514,6 @@ async fn create(hub: &Arc<Inner>, opening: Opening, now: i64) -> Result<TableSta
         ErrorCode::Internal.into()
     };
     let Opening { id, seed, events } = opening;
-    let bodies = events.iter().map(serde_json::to_string);
-    let bodies: Vec<String> = bodies
-        .collect::<Result<_, _>>()
-        .map_err(|error| broken(&error))?;
     let logged: Vec<Logged> = (1..)
         .zip(events)
         .map(|(number, event)| Logged {
@@ -524,6 +522,8 @@ async fn create(hub: &Arc<Inner>, opening: Opening, now: i64) -> Result<TableSta
             event,
         })
         .collect();
+    let bodies = logged.iter().map(|logged| Ok(Written::of(logged)?.body()));
+    let bodies: serde_json::Result<Vec<_>> = bodies.collect();
     let secret = seed.0;
     let state = TableState::fold(id, seed, &logged).map_err(|error| broken(&error))?;
     let all = hub.health.outages();
@@ -535,7 +535,7 @@ async fn create(hub: &Arc<Inner>, opening: Opening, now: i64) -> Result<TableSta
         public: state.setup().public,
         created_at: now,
         secret,
-        events: bodies,
+        events: bodies.map_err(|error| broken(&error))?,
         index: index.clone(),
     });
     match made.await {

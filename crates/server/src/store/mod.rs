@@ -75,7 +75,7 @@ pub struct NewTable {
     /// The seed of its chance, which is in no event until the game is over.
     pub secret: [u8; 32],
     /// The first events, from number 1 on.
-    pub events: Vec<String>,
+    pub events: Vec<Arc<str>>,
     /// What is to be known of the table after them.
     pub index: TableIndex,
 }
@@ -90,7 +90,7 @@ pub struct Append {
     /// When, in milliseconds since 1970.
     pub at: i64,
     /// The events.
-    pub events: Vec<String>,
+    pub events: Vec<Arc<str>>,
     /// What is to be known of the table after them; it replaces what was known before.
     pub index: TableIndex,
 }

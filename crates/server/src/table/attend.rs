@@ -3,9 +3,9 @@
 
 use calot_protocol::{EndReason, Event, Phase};
 
-use super::Context;
 use super::clock::{self, LAG_ALLOWANCE};
 use super::state::TableState;
+use super::{Ahead, Context};
 use crate::store::Outage;
 
 /// How long a table waits for people, in milliseconds: a week.
@@ -59,19 +59,20 @@ impl TableState {
     }
 
     /// What has become due: nothing, or the end. The computer's ply is not among it.
-    pub fn overdue(&self, context: &Context<'_>) -> Vec<Event> {
+    pub fn overdue(&self, context: &Context<'_>) -> Option<Ahead> {
         let due = self.due_at(context.outages);
         if self.think().is_some() || due.is_none_or(|due| context.now < due) {
-            return Vec::new();
+            return None;
         }
-        match (self.phase(), self.turn()) {
+        let events = match (self.phase(), self.turn()) {
             (Phase::Waiting, _) => vec![self.ended(EndReason::Abandoned, None)],
             (Phase::Playing, Some(seat)) => {
                 let seat = seat as u8 + 1;
                 vec![Event::Flagged { seat }, self.lost_by(EndReason::Time, seat)]
             }
-            _ => Vec::new(),
-        }
+            _ => return None,
+        };
+        self.after(context.now, events).ok()
     }
 
     /// When the seat to move runs out of time, with an allowance.

@@ -1,24 +1,28 @@
 //! A table, without any IO: what has happened, what it means, and what may happen next.
 //!
 //! A table is a list of events. [`TableState`] is what they come to, folded one by one; commands are
-//! [handled](TableState::handle) by answering with further events or a refusal, and change nothing by
-//! themselves. Whoever keeps the list appends the events and folds them.
+//! [handled](TableState::handle) by answering with a refusal, or with further events and the state that
+//! they lead to ([`Ahead`]), and change nothing by themselves. Whoever keeps the list appends the
+//! events and goes on with that state; everybody else folds the same events to the same state.
 //!
 //! ```text
-//!              command, now                 append                 fold
-//! TableState ───────────────▶ events ──────────────────▶ log ───────────────▶ TableState
+//!              command, now                        append
+//! TableState ───────────────▶ events, TableState ──────────▶ log
+//!      ▲                                                      │
+//!      └──────────────────────── fold ────────────────────────┘
 //! ```
 //!
 //! Nothing here looks at a clock or draws random numbers: the time, random bytes and what is known about
 //! connections are given in a [`Context`]. So the same list always gives the same state, on every
 //! node and after every restart.
 //!
-//! * `state` is the state and the fold.
+//! * `state` is the state and the fold, `ahead` a state that has gone ahead of the log.
 //! * `open` makes tables, `seats` is sitting and leaving, `play` is plies, chance and the end, `offers`
 //!   is what needs the agreement of others, `attend` what happens when nobody says anything.
 //! * `clock` counts time, `names` cleans names.
 //! * `view` and `record` are what others see of a table.
 
+mod ahead;
 mod attend;
 pub mod clock;
 pub mod names;
@@ -31,10 +35,13 @@ mod state;
 mod view;
 
 use calot_protocol::fair::Seed;
-use calot_protocol::{Command, ErrorCode, Event, GuestId, Phase, Reaction, Refusal, TableId};
+use calot_protocol::{
+    Command, ErrorCode, Event, GuestId, Logged, Phase, Reaction, Refusal, TableId,
+};
 
 use crate::store::Outage;
 
+pub use ahead::Ahead;
 pub use attend::{Think, thinking_ms};
 pub use offers::AWAY_FOR;
 pub use open::open;
@@ -96,20 +103,28 @@ pub struct Away {
 }
 
 /// What a command comes to.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Handled {
-    /// The events to append, all of them or none; none when there is nothing to do.
-    pub events: Vec<Event>,
+    /// The events to append, all of them or none, and the table after them; nothing when there is
+    /// nothing to do.
+    pub ahead: Option<Ahead>,
     /// The table to make *before* the events are appended.
     pub opens: Option<Opening>,
     /// A sign to show to everybody, which is not kept.
     pub reaction: Option<Reaction>,
 }
 
-impl From<Vec<Event>> for Handled {
-    fn from(events: Vec<Event>) -> Handled {
+impl Handled {
+    /// The events to append.
+    pub fn events(&self) -> &[Logged] {
+        self.ahead.as_ref().map_or(&[], Ahead::events)
+    }
+}
+
+impl From<Ahead> for Handled {
+    fn from(ahead: Ahead) -> Handled {
         Handled {
-            events,
+            ahead: Some(ahead).filter(|ahead| !ahead.events().is_empty()),
             ..Handled::default()
         }
     }
@@ -141,14 +156,19 @@ impl TableState {
         if self.number() > MANY_EVENTS && !always {
             return Err(ErrorCode::TooManyEvents.into());
         }
-        match command {
+        let events = match command {
             Command::Sit {
                 seat,
                 invite,
                 nonce,
-            } => self.sit(actor, *seat, invite.as_deref(), nonce, context),
+            } => {
+                let sat = self.sit(actor, *seat, invite.as_deref(), nonce, context)?;
+                return Ok(sat.into());
+            }
             Command::Leave {} => self.leave(actor),
-            Command::Ply { ply, after } => self.ply(actor, ply, *after, context),
+            Command::Ply { ply, after } => {
+                return Ok(self.ply(actor, ply, *after, context)?.into());
+            }
             Command::Offer { offer } => self.offer(actor, *offer, context),
             Command::Agree {} => self.agree(actor, context),
             Command::Decline {} => self.decline(actor),
@@ -164,8 +184,8 @@ impl TableState {
                 });
             }
             Command::GiveBack {} => self.give_back(actor),
-        }
-        .map(Handled::from)
+        }?;
+        Ok(self.after(context.now, events)?.into())
     }
 
     /// Refuses unless the game goes on.

@@ -36,11 +36,11 @@ pub fn open(
             invite: None,
             nonce: nonce.clone(),
         };
-        let more = state.handle(actor, &sit, context)?.events;
-        events.extend(more.iter().cloned());
-        state
-            .append(context.now, more)
-            .map_err(|_| ErrorCode::Internal)?;
+        if let Some(ahead) = state.handle(actor, &sit, context)?.ahead {
+            let (sat, more) = ahead.into_parts();
+            events.extend(more.into_iter().map(|logged| logged.event));
+            state = sat;
+        }
     }
     Ok((Opening { id, seed, events }, state))
 }
@@ -79,8 +79,9 @@ impl TableState {
                 .collect(),
             rematch_of: Some(self.id),
         };
+        let rematch = vec![Event::Rematch { table: id }];
         Ok(Handled {
-            events: vec![Event::Rematch { table: id }],
+            ahead: Some(self.after(context.now, rematch)?),
             opens: Some(Opening {
                 id,
                 seed,

@@ -5,7 +5,7 @@ use calot_protocol::{EndReason, ErrorCode, Event, GuestId, Outcome, Phase, Refus
 use calot_rules::{AnyMatch, Turn};
 
 use super::state::TableState;
-use super::{Actor, Context, clock};
+use super::{Actor, Ahead, Context, clock};
 
 /// The ply of somebody who cannot do anything.
 const PASS: &str = "pass";
@@ -17,7 +17,7 @@ impl TableState {
         ply: &str,
         after: u32,
         context: &Context<'_>,
-    ) -> Result<Vec<Event>, Refusal> {
+    ) -> Result<Ahead, Refusal> {
         self.must_be_playing()?;
         let seat = self.active_seat(actor)?;
         self.check_after(after)?;
@@ -39,7 +39,7 @@ impl TableState {
         if self.clock.left(seat).is_some_and(|left| spent >= left) {
             return Err(ErrorCode::OutOfTime.into());
         }
-        self.make_ply(ply, seat, Some(actor.guest), spent as u64)
+        self.make_ply(ply, seat, Some(actor.guest), spent as u64, context)
     }
 
     /// The computer makes a ply, after so many others.
@@ -48,7 +48,7 @@ impl TableState {
         ply: &str,
         after: u32,
         context: &Context<'_>,
-    ) -> Result<Vec<Event>, Refusal> {
+    ) -> Result<Ahead, Refusal> {
         self.must_be_playing()?;
         self.check_after(after)?;
         let seat = self.turn().ok_or(ErrorCode::NotYourTurn)?;
@@ -63,7 +63,7 @@ impl TableState {
             let most = self.clock.left(seat).map_or(i64::MAX, |left| left - 1);
             spent.min(most).max(0)
         };
-        self.make_ply(ply, seat, None, spent as u64)
+        self.make_ply(ply, seat, None, spent as u64, context)
     }
 
     pub(super) fn resign(&self, actor: &Actor) -> Result<Vec<Event>, Refusal> {
@@ -74,22 +74,6 @@ impl TableState {
             Event::Resigned { seat },
             self.lost_by(EndReason::Resignation, seat),
         ])
-    }
-
-    /// Every seat is held: the game begins.
-    pub(super) fn begin(
-        &self,
-        events: &mut Vec<Event>,
-        context: &Context<'_>,
-    ) -> Result<(), Refusal> {
-        events.push(Event::Started {});
-        // What people brought is known only after they have sat down, so a copy goes ahead.
-        let mut ahead = self.clone();
-        ahead
-            .append(context.now, events.clone())
-            .map_err(|_| ErrorCode::Internal)?;
-        let mut the_match = ahead.the_match.boxed_clone();
-        ahead.follow_up(the_match.as_mut(), 0, events)
     }
 
     /// The event that ends the table.
@@ -131,60 +115,21 @@ impl TableState {
         seat: usize,
         guest: Option<GuestId>,
         spent_ms: u64,
-    ) -> Result<Vec<Event>, Refusal> {
+        context: &Context<'_>,
+    ) -> Result<Ahead, Refusal> {
         if ply.len() > limits::PLY {
             return Err(ErrorCode::IllegalPly.into());
         }
-        let mut the_match = self.the_match.boxed_clone();
-        the_match
-            .play(ply)
-            .map_err(|error| Refusal::new(ErrorCode::IllegalPly, sentence(&error.to_string())))?;
-        let mut events = vec![Event::Ply {
+        let mut ahead = self.ahead(context.now);
+        let made = ahead.try_add(Event::Ply {
             ply: ply.to_owned(),
             seat: Some(seat as u8 + 1),
             guest,
             spent_ms,
-        }];
-        self.follow_up(the_match.as_mut(), self.plies.len() + 1, &mut events)?;
-        Ok(events)
-    }
-
-    /// What comes by itself after a ply: chance, passes of those who cannot do anything else, and
-    /// the end.
-    fn follow_up(
-        &self,
-        the_match: &mut dyn AnyMatch,
-        mut index: usize,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
-        loop {
-            let (ply, seat) = match the_match.turn() {
-                Turn::Over => {
-                    let reason = if the_match.is_repeated() {
-                        EndReason::Repetition
-                    } else {
-                        EndReason::Rules
-                    };
-                    events.push(self.ended(reason, the_match.outcome().map(Outcome::from)));
-                    return Ok(());
-                }
-                Turn::Chance => {
-                    let mix = self.mix.as_ref().ok_or(ErrorCode::Internal)?;
-                    let drawn = fair::draw_ply(the_match, &self.seed, mix, index as u64);
-                    (drawn.ok_or(ErrorCode::Internal)?, None)
-                }
-                Turn::Seat(seat) if must_pass(the_match) => (PASS.to_owned(), Some(seat.number())),
-                Turn::Seat(_) => return Ok(()),
-            };
-            the_match.play(&ply).map_err(|_| ErrorCode::Internal)?;
-            events.push(Event::Ply {
-                ply,
-                seat,
-                guest: None,
-                spent_ms: 0,
-            });
-            index += 1;
-        }
+        });
+        made.map_err(|broken| Refusal::new(ErrorCode::IllegalPly, sentence(&broken.reason)))?;
+        ahead.follow_up()?;
+        Ok(ahead)
     }
 
     /// How many plies would be left if a seat, from 1, took its last decision back; nothing when
@@ -193,33 +138,72 @@ impl TableState {
         if self.phase() != Phase::Playing {
             return None;
         }
-        let after_chance = self.plies.iter().rposition(|ply| ply.seat.is_none());
-        let own = self
-            .plies
-            .iter()
-            .rposition(|ply| ply.seat == Some(seat) && ply.ply != PASS)?;
-        (after_chance < Some(own)).then_some(own as u32)
+        // From the end, so it takes as long as it is since their last decision.
+        for (index, ply) in self.plies.iter().enumerate().rev() {
+            match ply.seat {
+                None => return None,
+                Some(own) if own == seat && ply.ply != PASS => return Some(index as u32),
+                Some(_) => {}
+            }
+        }
+        None
     }
 
     /// Whether a seat, from 1, may ask to go back to so many plies.
     pub(super) fn may_undo(&self, seat: u8, to: u32) -> bool {
-        let Some(back) = self.plies.get(to as usize..) else {
-            return false;
-        };
+        let mut back = self.plies.since(to as usize);
         let own = back
-            .first()
+            .clone()
+            .next()
             .is_some_and(|ply| ply.seat == Some(seat) && ply.ply != PASS);
-        own && back.iter().all(|ply| ply.seat.is_some())
+        own && back.all(|ply| ply.seat.is_some())
+    }
+}
+
+impl Ahead {
+    /// Every seat is held: the game begins.
+    pub(super) fn begin(&mut self) -> Result<(), Refusal> {
+        self.add(Event::Started {})?;
+        self.follow_up()
+    }
+
+    /// What comes by itself after a ply: chance, passes of those who cannot do anything else, and
+    /// the end.
+    fn follow_up(&mut self) -> Result<(), Refusal> {
+        loop {
+            let state = &self.state;
+            let the_match = state.the_match();
+            let (ply, seat) = match the_match.turn() {
+                Turn::Over => {
+                    let reason = if the_match.is_repeated() {
+                        EndReason::Repetition
+                    } else {
+                        EndReason::Rules
+                    };
+                    return self.add(state.ended(reason, the_match.outcome().map(Outcome::from)));
+                }
+                Turn::Chance => {
+                    let mix = state.mix.as_ref().ok_or(ErrorCode::Internal)?;
+                    let index = state.plies.len() as u64;
+                    let drawn = fair::draw_ply(the_match, &state.seed, mix, index);
+                    (drawn.ok_or(ErrorCode::Internal)?, None)
+                }
+                Turn::Seat(seat) if must_pass(the_match) => (PASS.to_owned(), Some(seat.number())),
+                Turn::Seat(_) => return Ok(()),
+            };
+            self.add(Event::Ply {
+                ply,
+                seat,
+                guest: None,
+                spent_ms: 0,
+            })?;
+        }
     }
 }
 
 /// Whether a pass is all that there is. The plies are counted only where a pass is one of them.
-fn must_pass(the_match: &mut dyn AnyMatch) -> bool {
-    if the_match.play(PASS).is_err() {
-        return false;
-    }
-    the_match.undo();
-    the_match.count_plies() == 1
+fn must_pass(the_match: &dyn AnyMatch) -> bool {
+    the_match.is_legal(PASS) && the_match.count_plies() == 1
 }
 
 /// Words as a sentence.

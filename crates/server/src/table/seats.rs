@@ -3,7 +3,7 @@
 use calot_protocol::{EndReason, ErrorCode, Event, Phase, Refusal, SeatSetup, fair, limits};
 
 use super::state::{Person, SeatState, TableState};
-use super::{Actor, Context, names};
+use super::{Actor, Ahead, Context, names};
 
 impl TableState {
     pub(super) fn sit(
@@ -13,7 +13,7 @@ impl TableState {
         invite: Option<&str>,
         nonce: &str,
         context: &Context<'_>,
-    ) -> Result<Vec<Event>, Refusal> {
+    ) -> Result<Ahead, Refusal> {
         if self.phase() == Phase::Over {
             return Err(ErrorCode::Over.into());
         }
@@ -28,21 +28,22 @@ impl TableState {
             nonce: nonce.to_owned(),
             bot: actor.bot,
         };
-        let mut events = Vec::new();
+        let mut ahead = self.ahead(context.now);
         if let Some((seat, person)) = self.seat_of(actor.guest) {
             let moves = self.phase() == Phase::Waiting && wanted.is_some_and(|other| other != seat);
             let returns = person.left && wanted.is_none_or(|wanted| wanted == seat);
             if returns {
                 // Coming back does not change what was brought for chance.
-                return Ok(vec![self.come_back(seat, person)]);
+                ahead.add(self.come_back(seat, person))?;
+                return Ok(ahead);
             }
             if !moves {
                 return Err(ErrorCode::AlreadySeated.into());
             }
-            events.push(Event::Left {
+            ahead.add(Event::Left {
                 seat: seat as u8 + 1,
                 guest: actor.guest,
-            });
+            })?;
         }
         let seat = match wanted {
             Some(seat) => {
@@ -51,7 +52,7 @@ impl TableState {
             }
             None => self.find_seat(actor, invite)?,
         };
-        events.push(sat(seat));
+        ahead.add(sat(seat))?;
         let complete = self.seats.iter().enumerate().all(|(other, state)| {
             let leaves = self
                 .seat_of(actor.guest)
@@ -59,9 +60,9 @@ impl TableState {
             other == seat || state.is_held() && !(leaves && state.people.len() == 1)
         });
         if self.phase() == Phase::Waiting && complete {
-            self.begin(&mut events, context)?;
+            ahead.begin()?;
         }
-        Ok(events)
+        Ok(ahead)
     }
 
     pub(super) fn leave(&self, actor: &Actor) -> Result<Vec<Event>, Refusal> {

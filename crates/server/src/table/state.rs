@@ -7,14 +7,14 @@ use calot_protocol::event::Kept;
 use calot_protocol::fair::{Brought, Mix, Seed};
 use calot_protocol::view::{PlyView, ResultView};
 use calot_protocol::{EndReason, Event, GuestId, Logged, Offer, Phase, SeatSetup, Setup, TableId};
-use calot_rules::{AnyMatch, Turn, registry};
+use calot_rules::{AnyMatch, Past, Turn, registry};
 
 use super::clock::Clock;
 
 /// Everything that is known of a table after some of its events.
 ///
-/// A copy is made for every event that is appended, so the old state is there until the new
-/// one is kept. What a ply does not change is shared between them.
+/// A copy is made for every command, so the old state is there until the new one is kept. What a
+/// ply does not change is shared between them, all earlier plies included.
 pub struct TableState {
     pub(super) id: TableId,
     pub(super) seed: Seed,
@@ -30,7 +30,7 @@ pub struct TableState {
     phase: Phase,
     pub(super) seats: Arc<Vec<SeatState>>,
     pub(super) the_match: Box<dyn AnyMatch>,
-    pub(super) plies: Vec<Arc<PlyView>>,
+    pub(super) plies: Past<PlyView>,
     pub(super) clock: Clock,
     /// Since when the seat to move has its turn.
     pub(super) since: i64,
@@ -147,7 +147,7 @@ impl TableState {
             phase: Phase::Waiting,
             seats: Arc::new(seats_of(&setup.seats, kept)),
             the_match,
-            plies: Vec::new(),
+            plies: Past::default(),
             clock: Clock::new(setup.clock, setup.seats.len()),
             since: *at,
             offer: None,
@@ -181,22 +181,6 @@ impl TableState {
         Ok(())
     }
 
-    /// The same for events that were just appended: numbers them on from the last one, folds them,
-    /// and gives them back.
-    pub fn append(&mut self, at: i64, events: Vec<Event>) -> Result<Vec<Logged>, BrokenLog> {
-        let mut logged = Vec::with_capacity(events.len());
-        for event in events {
-            let next = Logged {
-                number: self.number + 1,
-                at,
-                event,
-            };
-            self.apply(&next)?;
-            logged.push(next);
-        }
-        Ok(logged)
-    }
-
     /// The id of the table.
     pub fn id(&self) -> TableId {
         self.id
@@ -228,7 +212,7 @@ impl TableState {
     }
 
     /// The plies so far.
-    pub fn plies(&self) -> &[Arc<PlyView>] {
+    pub fn plies(&self) -> &Past<PlyView> {
         &self.plies
     }
 
@@ -427,7 +411,7 @@ impl TableState {
             self.declined.clear();
         }
         self.since = ply.at;
-        self.plies.push(Arc::new(ply));
+        self.plies.push(ply);
         Ok(())
     }
 

@@ -46,7 +46,7 @@ impl TableState {
 
     /// The plies so far, as everybody sees them.
     pub fn ply_views(&self) -> Vec<PlyView> {
-        self.plies.iter().map(|ply| PlyView::clone(ply)).collect()
+        self.plies.iter().cloned().collect()
     }
 
     /// Somebody as this table knows them.

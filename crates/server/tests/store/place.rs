@@ -72,7 +72,7 @@ pub(crate) fn new_table() -> NewTable {
         public: true,
         created_at: 1_000,
         secret: [7; 32],
-        events: vec!["opened".to_owned()],
+        events: vec!["opened".into()],
         index: index(),
     }
 }
@@ -88,7 +88,7 @@ pub(crate) fn append(table: TableId, after: u64, event: &str) -> Append {
         table,
         after,
         at: 2_000 + after.cast_signed(),
-        events: vec![event.to_owned()],
+        events: vec![event.into()],
         index: index(),
     }
 }

@@ -33,7 +33,7 @@ pub(crate) async fn events_of_one_append_are_together(place: &Place) {
     let store = place.open().await;
     let table = make(&*store, new_table()).await;
     let several = Append {
-        events: ["ply", "chance", "ended"].map(str::to_owned).to_vec(),
+        events: ["ply", "chance", "ended"].map(Arc::from).to_vec(),
         ..append(table, 1, "")
     };
     assert_eq!(store.append(several.clone()).await, Ok(4));
@@ -77,7 +77,7 @@ pub(crate) async fn an_id_is_taken_once(place: &Place) {
     let table = new_table();
     let id = make(&*store, table.clone()).await;
     let another = NewTable {
-        events: vec!["other".to_owned(); 3],
+        events: vec!["other".into(); 3],
         ..table
     };
     assert_eq!(store.create(another).await, Err(CreateError::Taken));
@@ -198,7 +198,7 @@ pub(crate) async fn whatever_text_comes_back_as_it_was(place: &Place) {
     let long = "é".repeat(200_000);
     let events = ["", "'; DROP TABLE events; --", "\u{1f3b2}\n\t\\\"{}", &long];
     let table = NewTable {
-        events: events.map(str::to_owned).to_vec(),
+        events: events.map(Arc::from).to_vec(),
         index: TableIndex {
             summary: long.clone(),
             ..index()

@@ -48,9 +48,7 @@ fn whole_game(choices: u64) -> Table {
                 &table.context(),
             )
             .expect("the ply is legal");
-        let at = table.now;
-        let logged = table.state.append(at, handled.events).expect("events");
-        table.log.extend(logged);
+        table.go_ahead(handled.ahead);
     }
     table.check();
     table

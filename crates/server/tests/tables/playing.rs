@@ -3,6 +3,7 @@
 use calot_protocol::{Command, EndReason, ErrorCode, Event, Outcome, Phase};
 use calot_rules::Record;
 use calot_rules::record::{End, StopReason};
+use calot_server::table::Ahead;
 
 use crate::support::*;
 
@@ -168,9 +169,8 @@ fn the_computer_plays_where_it_sits() {
         ErrorCode::NotYourTurn
     );
     table.later(700);
-    let code = |result: Result<Vec<Event>, calot_protocol::Refusal>| {
-        result.map_err(|refusal| refusal.code)
-    };
+    let code =
+        |result: Result<Ahead, calot_protocol::Refusal>| result.map_err(|refusal| refusal.code);
     let context = table.context();
     assert_eq!(
         code(table.state.computer_ply("f4", 1, &context)),

@@ -184,14 +184,14 @@ impl Table {
                 if let Some(think) = self.state.think() {
                     let plies = self.state.the_match().ply_texts();
                     let ply = &plies[usize::from(*choice) % plies.len()];
-                    let events = self.state.computer_ply(ply, think.after, &self.context());
-                    self.append_quickly(events.expect("the computer may play"));
+                    let ahead = self.state.computer_ply(ply, think.after, &self.context());
+                    self.go_ahead(ahead.expect("the computer may play"));
                 }
                 None
             }
             Step::Attend => {
-                let events = self.state.overdue(&self.context());
-                self.append_quickly(events);
+                let ahead = self.state.overdue(&self.context());
+                self.go_ahead(ahead);
                 None
             }
             Step::Away(number) => {
@@ -211,7 +211,7 @@ impl Table {
         if let Some((actor, command)) = attempt {
             // A refusal changes nothing, which `handle` of the support looks at.
             if let Ok(handled) = self.handle(&actor, &command) {
-                self.append_quickly(handled.events);
+                self.go_ahead(handled.ahead);
             }
         }
     }
@@ -221,12 +221,6 @@ impl Table {
         let seats = self.view().seats;
         let one = seats.get(usize::from(seat) - 1)?.people.first()?.guest;
         (0..7).map(actor).find(|actor| actor.guest == one)
-    }
-
-    fn append_quickly(&mut self, events: Vec<Event>) {
-        let at = self.now;
-        let logged = self.state.append(at, events).expect("events can be folded");
-        self.log.extend(logged);
     }
 }
 

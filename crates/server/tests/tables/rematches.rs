@@ -21,10 +21,14 @@ fn everybody_moves_on_one_seat() {
         .handle(&person(3), &Command::Rematch {})
         .expect("a rematch");
     let opening = handled.opens.clone().expect("a table to make");
-    assert_eq!(handled.events, [Event::Rematch { table: opening.id }]);
+    assert_eq!(handled.events().len(), 1);
+    assert_eq!(
+        handled.events()[0].event,
+        Event::Rematch { table: opening.id }
+    );
     assert_ne!(opening.id, table.state.id());
     assert_ne!(opening.seed, table.seed());
-    table.append(handled.events);
+    table.append(handled.ahead);
     assert_eq!(table.view().rematch, Some(opening.id));
     // Whoever comes second finds it there.
     let again = table
@@ -86,9 +90,8 @@ fn everybody_moves_on_one_seat() {
         Err(ErrorCode::SeatReserved)
     );
     for actor in [&person(1), &person(3), &bot(4)] {
-        let events = next.state.handle(actor, &sit(None), &next.context());
-        let events = events.expect("the seat is kept").events;
-        next.state.append(next.now, events).expect("events");
+        let handled = next.state.handle(actor, &sit(None), &next.context());
+        next.go_ahead(handled.expect("the seat is kept").ahead);
     }
     assert_eq!(next.state.phase(), Phase::Playing);
     assert_eq!(next.state.you(&person(1)).seat, Some(2));

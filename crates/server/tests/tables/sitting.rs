@@ -412,5 +412,5 @@ fn signs_are_given_by_those_who_sit() {
     );
     let handled = table.handle(&person(2), &react).expect("a sign");
     assert_eq!(handled.reaction, Some(calot_protocol::Reaction::WellPlayed));
-    assert!(handled.events.is_empty());
+    assert!(handled.ahead.is_none());
 }

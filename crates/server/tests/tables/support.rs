@@ -6,7 +6,7 @@ use calot_protocol::{
     TableView,
 };
 use calot_server::store::Outage;
-use calot_server::table::{self, Actor, Away, Context, Handled, TableState};
+use calot_server::table::{self, Actor, Ahead, Away, Context, Handled, TableState};
 
 /// When all tables are opened.
 pub(crate) const START: i64 = 1_800_000_000_000;
@@ -159,7 +159,7 @@ impl Table {
     /// Carries a command out.
     pub(crate) fn try_does(&mut self, actor: &Actor, command: Command) -> Result<(), Refusal> {
         let handled = self.handle(actor, &command)?;
-        self.append(handled.events);
+        self.append(handled.ahead);
         Ok(())
     }
 
@@ -200,17 +200,28 @@ impl Table {
 
     /// Does what has become due, and says whether there was something.
     pub(crate) fn attend(&mut self) -> bool {
-        let events = self.state.overdue(&self.context());
-        let any = !events.is_empty();
-        self.append(events);
+        let ahead = self.state.overdue(&self.context());
+        let any = ahead.is_some();
+        self.append(ahead);
         any
     }
 
-    pub(crate) fn append(&mut self, events: Vec<Event>) {
-        let at = self.now;
-        let logged = self.state.append(at, events).expect("events can be folded");
-        self.log.extend(logged);
+    pub(crate) fn append(&mut self, ahead: impl Into<Option<Ahead>>) {
+        self.go_ahead(ahead);
         self.check();
+    }
+
+    /// Goes on with what a command came to, which is what folding its events comes to.
+    pub(crate) fn go_ahead(&mut self, ahead: impl Into<Option<Ahead>>) {
+        let Some(ahead) = ahead.into() else { return };
+        for logged in ahead.events() {
+            assert_eq!(logged.at, self.now);
+            self.state.apply(logged).expect("events can be folded");
+        }
+        assert!(self.state == *ahead.state(), "{:?} {ahead:?}", self.state);
+        let (state, logged) = ahead.into_parts();
+        self.state = state;
+        self.log.extend(logged);
     }
 
     /// The log gives the same state again, also after it was written and read.

@@ -71,11 +71,10 @@ impl TableTask {
             outages: outages(&all, &self.state),
             ..Context::at(now)
         };
-        let events = self.state.overdue(&context);
-        if events.is_empty() {
+        let Some(ahead) = self.state.overdue(&context) else {
             return attending.later(SOON).await;
-        }
-        match self.append(events, now).await {
+        };
+        match self.append(ahead).await {
             Ok(()) => attending.done().await,
             // What happened instead may be due at another time.
             Err(_) => attending.later(SOON).await,
@@ -120,10 +119,10 @@ impl TableTask {
             outages: outages(&all, &self.state),
             ..Context::at(self.hub.now())
         };
-        let Ok(events) = self.state.computer_ply(&ply, after, &context) else {
+        let Ok(ahead) = self.state.computer_ply(&ply, after, &context) else {
             return attending.done().await;
         };
-        match self.append(events, context.now).await {
+        match self.append(ahead).await {
             Ok(()) => {
                 self.hub.counters.thoughts.fetch_add(1, Ordering::Relaxed);
                 attending.done().await;

@@ -5,7 +5,7 @@ use calot_protocol::error::Details;
 use calot_protocol::{Command, ErrorCode, Offer, Refusal, ServerMessage};
 use std::time::Duration;
 
-use super::log::NotAppended;
+use super::log::{Kept, NotAppended};
 use super::{TableTask, outages};
 use crate::hub::connection::text;
 use crate::hub::figures::count;
@@ -29,7 +29,7 @@ impl TableTask {
             return;
         };
         let who = self.live.subscribers[place].who.clone();
-        let done = self.command(&who, command, lag_ms).await;
+        let (done, kept) = self.command(&who, command, lag_ms).await;
         let answer = match done {
             Ok(done) => ServerMessage::Done {
                 id,
@@ -42,23 +42,37 @@ impl TableTask {
         };
         let slow = self.live.tell(connection, &text(&answer));
         count(&self.hub.counters.cut_off, slow);
+        self.tell_if(kept).await;
     }
 
-    /// Does what somebody wants, and answers when it is kept.
+    /// Tells everybody elsewhere what came of a command, once whoever gave it has got their answer.
+    pub(super) async fn tell_if(&mut self, kept: Option<Kept>) {
+        if let Some(kept) = kept {
+            self.tell(kept).await;
+        }
+    }
+
+    /// Does what somebody wants, and answers when it is kept, with what everybody elsewhere is to
+    /// be told then.
     pub(super) async fn command(
         &mut self,
         who: &Actor,
         command: &Command,
         lag_ms: u32,
-    ) -> Result<Done, Refusal> {
-        let done = self.try_command(who, command, lag_ms).await;
+    ) -> (Result<Done, Refusal>, Option<Kept>) {
+        let kept = self.try_command(who, command, lag_ms).await;
         let counters = &self.hub.counters;
-        let counter = match &done {
-            Ok(_) => &counters.commands,
-            Err(_) => &counters.refused,
-        };
-        count(counter, 1);
-        done
+        match kept {
+            Ok(kept) => {
+                count(&counters.commands, 1);
+                let number = self.state.number();
+                (Ok(Done { number }), kept)
+            }
+            Err(refusal) => {
+                count(&counters.refused, 1);
+                (Err(refusal), None)
+            }
+        }
     }
 
     async fn try_command(
@@ -66,7 +80,7 @@ impl TableTask {
         who: &Actor,
         command: &Command,
         lag_ms: u32,
-    ) -> Result<Done, Refusal> {
+    ) -> Result<Option<Kept>, Refusal> {
         if self.hub.is_stopping() {
             return Err(ErrorCode::Stopping.into());
         }
@@ -112,14 +126,14 @@ impl TableTask {
                     self.say(&TableNotice::Reaction { guest, reaction }).await;
                 }
             }
-            if handled.events.is_empty() {
-                return Ok(self.done());
-            }
+            let Some(ahead) = handled.ahead else {
+                return Ok(None);
+            };
             if let Some(opening) = handled.opens {
                 create(&self.hub, opening, context.now).await?;
             }
-            match self.append(handled.events, context.now).await {
-                Ok(()) => return Ok(self.done()),
+            match self.keep(ahead).await {
+                Ok(kept) => return Ok(Some(kept)),
                 Err(NotAppended::Stale) => {}
                 Err(NotAppended::Refused(refusal)) => return Err(refusal),
             }
@@ -129,11 +143,5 @@ impl TableTask {
             plies: Some(self.state.plies().len() as u32),
             retry_ms: None,
         }))
-    }
-
-    fn done(&self) -> Done {
-        Done {
-            number: self.state.number(),
-        }
     }
 }

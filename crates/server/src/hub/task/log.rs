@@ -5,13 +5,15 @@ use std::sync::Arc;
 
 use calot_protocol::fair::Seed;
 use calot_protocol::{ErrorCode, Event, Logged, Refusal, TableId};
+use serde_json::value::RawValue;
 use tracing::{debug, error};
 
 use super::{TableTask, outages};
 use crate::hub::figures::count;
+use crate::hub::written::{Written, list, read_list};
 use crate::hub::{Inner, unavailable};
-use crate::store::{Append, AppendError, StoredEvent};
-use crate::table::TableState;
+use crate::store::{Append, AppendError, StoredEvent, TableIndex};
+use crate::table::{Ahead, TableState};
 
 /// Why events were not appended.
 pub(super) enum NotAppended {
@@ -20,46 +22,93 @@ pub(super) enum NotAppended {
     Refused(Refusal),
 }
 
+/// What was appended here, and whoever is elsewhere is to be told.
+pub(super) struct Kept {
+    news: News,
+    index: TableIndex,
+}
+
+/// Events that are kept, read and written.
+pub(super) struct News {
+    pub(super) events: Vec<Logged>,
+    written: Vec<Written>,
+    /// All of them, as they are sent.
+    pub(super) text: Box<RawValue>,
+}
+
+impl News {
+    /// Writes events.
+    fn of(events: Vec<Logged>) -> serde_json::Result<News> {
+        let written = events.iter().map(Written::of);
+        let written: Vec<Written> = written.collect::<Result<_, _>>()?;
+        Ok(News {
+            text: list(&written)?,
+            events,
+            written,
+        })
+    }
+
+    /// Reads events that are written.
+    fn read(written: Vec<Written>) -> serde_json::Result<News> {
+        let events = written.iter().map(Written::read);
+        Ok(News {
+            events: events.collect::<Result<_, _>>()?,
+            text: list(&written)?,
+            written,
+        })
+    }
+
+    /// Reads events that another node has sent.
+    fn read_list(text: &str) -> serde_json::Result<News> {
+        let text = RawValue::from_string(text.to_owned())?;
+        let written = read_list(&text)?;
+        let events = written.iter().map(Written::read);
+        Ok(News {
+            events: events.collect::<Result<_, _>>()?,
+            written,
+            text,
+        })
+    }
+}
+
 impl TableTask {
     /// Appends events, and tells everybody once they are kept.
-    pub(super) async fn append(&mut self, events: Vec<Event>, now: i64) -> Result<(), NotAppended> {
-        let bodies = events.iter().map(serde_json::to_string);
-        let bodies: Vec<String> = bodies
-            .collect::<Result<_, _>>()
-            .map_err(|_| NotAppended::Refused(ErrorCode::Internal.into()))?;
-        let plies = events
-            .iter()
-            .filter(|event| matches!(event, Event::Ply { .. }));
-        let plies = plies.count() as u64;
+    pub(super) async fn append(&mut self, ahead: Ahead) -> Result<(), NotAppended> {
+        let kept = self.keep(ahead).await?;
+        self.tell(kept).await;
+        Ok(())
+    }
+
+    /// Appends events, and shows them to everybody here. Whoever is elsewhere is to be told then.
+    pub(super) async fn keep(&mut self, ahead: Ahead) -> Result<Kept, NotAppended> {
         let all = self.hub.health.outages();
         let after = self.state.number();
-        // The old state stays until it is certain that there is a new one.
-        let mut ahead = self.state.clone();
-        let logged = ahead
-            .append(now, events)
-            .map_err(|error| NotAppended::Refused(broken(self.id, &error)))?;
-        let index = ahead.index(outages(&all, &ahead));
+        let (state, events) = ahead.into_parts();
+        let at = state.updated_at();
+        let news = News::of(events).map_err(|error| {
+            let refusal = broken(self.id, &error);
+            NotAppended::Refused(refusal)
+        })?;
+        let index = state.index(outages(&all, &state));
         let append = Append {
             table: self.id,
             after,
-            at: now,
-            events: bodies,
+            at,
+            events: news.written.iter().map(Written::body).collect(),
             index: index.clone(),
         };
         match self.hub.store.append(append).await {
             Ok(_) => {
-                self.hub.health.kept(now);
-                self.state = ahead;
+                self.hub.health.kept(at);
+                // The old state stayed until it was certain that there is a new one.
+                self.state = state;
+                let is_ply = |logged: &&Logged| matches!(logged.event, Event::Ply { .. });
+                let plies = news.events.iter().filter(is_ply).count();
                 let counters = &self.hub.counters;
-                count(&counters.events, logged.len() as u64);
-                count(&counters.plies, plies);
-                let logged = self.show(logged);
-                self.publish(&logged).await;
-                self.remember(logged);
-                self.tell_owners(&index).await;
-                self.hub.deferred.no_longer(self.id);
-                self.see_to_it().await;
-                Ok(())
+                count(&counters.events, news.events.len() as u64);
+                count(&counters.plies, plies as u64);
+                self.show(&news);
+                Ok(Kept { news, index })
             }
             Err(AppendError::Stale { current }) => {
                 debug!(after, current, "another node was quicker");
@@ -79,6 +128,15 @@ impl TableTask {
                 Err(NotAppended::Refused(unavailable()))
             }
         }
+    }
+
+    /// Tells everybody elsewhere what was appended here, and sees to what is due then.
+    pub(super) async fn tell(&mut self, Kept { news, index }: Kept) {
+        self.publish(&news).await;
+        self.remember(news);
+        self.tell_owners(&index).await;
+        self.hub.deferred.no_longer(self.id);
+        self.see_to_it().await;
     }
 
     /// Folds what others have appended, or what this node has without knowing it, and sees to what
@@ -105,19 +163,23 @@ impl TableTask {
         };
         let was_certain = self.is_certain;
         self.is_certain = true;
-        let events = read_events(self.id, &stored).inspect_err(|_| self.is_broken = true)?;
-        if events.is_empty() {
+        if stored.is_empty() {
             return Ok(false);
         }
-        let logged = self.fold(events)?;
+        let stored = stored.into_iter().map(Written::from).collect();
+        let news = News::read(stored).map_err(|error| {
+            self.is_broken = true;
+            broken(self.id, &error)
+        })?;
+        self.fold(&news)?;
         if !was_certain {
             // Nobody else has told what was appended here.
-            self.publish(&logged).await;
+            self.publish(&news).await;
             let all = self.hub.health.outages();
             let index = self.state.index(outages(&all, &self.state));
             self.tell_owners(&index).await;
         }
-        self.remember(logged);
+        self.remember(news);
         Ok(true)
     }
 
@@ -127,13 +189,13 @@ impl TableTask {
         if last < next {
             return;
         }
-        let events: Option<Vec<Logged>> = (first == next && self.is_certain)
-            .then(|| serde_json::from_str(text).ok())
+        let news = (first == next && self.is_certain)
+            .then(|| News::read_list(text).ok())
             .flatten();
-        match events {
-            Some(events) => {
-                if let Ok(logged) = self.fold(events) {
-                    self.remember(logged);
+        match news {
+            Some(news) => {
+                if self.fold(&news).is_ok() {
+                    self.remember(news);
                 }
             }
             // Some were missed. When they cannot be loaded now, they are later.
@@ -144,20 +206,21 @@ impl TableTask {
     }
 
     /// Folds events that are kept, and shows them.
-    fn fold(&mut self, events: Vec<Logged>) -> Result<Vec<Logged>, Refusal> {
-        for logged in &events {
+    fn fold(&mut self, news: &News) -> Result<(), Refusal> {
+        for logged in &news.events {
             if let Err(error) = self.state.apply(logged) {
                 self.is_broken = true;
                 return Err(broken(self.id, &error));
             }
         }
         self.people = self.state.concerned();
-        Ok(self.show(events))
+        self.show(news);
+        Ok(())
     }
 
     /// Keeps the last events at hand.
-    fn remember(&mut self, events: Vec<Logged>) {
-        self.tail.extend(events);
+    fn remember(&mut self, news: News) {
+        self.tail.extend(news.written);
         let beyond = self.tail.len().saturating_sub(self.hub.options.tail);
         self.tail.drain(..beyond);
     }
@@ -170,11 +233,11 @@ impl TableTask {
         }
     }
 
-    /// The events after a number, if they are all at hand.
-    pub(super) fn events_after(&self, after: u64) -> Option<Vec<Logged>> {
+    /// The events after a number, as they are sent, if they are all at hand.
+    pub(super) fn events_after(&self, after: u64) -> Option<Box<RawValue>> {
         let missing = usize::try_from(self.state.number().checked_sub(after)?).ok()?;
         let skipped = self.tail.len().checked_sub(missing)?;
-        Some(self.tail.iter().skip(skipped).cloned().collect())
+        list(self.tail.iter().skip(skipped)).ok()
     }
 }
 
@@ -182,7 +245,7 @@ impl TableTask {
 pub(super) async fn read(
     hub: &Arc<Inner>,
     id: TableId,
-) -> Result<(TableState, VecDeque<Logged>), Refusal> {
+) -> Result<(TableState, VecDeque<Written>), Refusal> {
     let loaded = async {
         let stored = hub.store.load(id, 0).await?;
         let secret = hub.store.secret(id).await?;
@@ -197,8 +260,9 @@ pub(super) async fn read(
         .ok_or(ErrorCode::NoSuchTable)?;
     let events = read_events(id, &stored)?;
     let state = TableState::fold(id, Seed(secret), &events).map_err(|error| broken(id, &error))?;
-    let skipped = events.len().saturating_sub(hub.options.tail);
-    Ok((state, events.into_iter().skip(skipped).collect()))
+    let skipped = stored.len().saturating_sub(hub.options.tail);
+    let tail = stored.into_iter().skip(skipped).map(Written::from);
+    Ok((state, tail.collect()))
 }
 
 /// Reads events as they were stored.

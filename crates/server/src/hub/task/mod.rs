@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use calot_protocol::live::NoticeCode;
 use calot_protocol::view::TableAnswer;
-use calot_protocol::{ErrorCode, GuestId, Logged, Refusal, TableId};
+use calot_protocol::{ErrorCode, GuestId, Refusal, TableId};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -29,6 +29,7 @@ use super::attend::Thinking;
 use super::connection::{End, notice};
 use super::live::{Change, Live};
 use super::mail::ToTable;
+use super::written::Written;
 use crate::bus::{Message, Subscription, Topic};
 use crate::store::Outage;
 use crate::table::TableState;
@@ -45,7 +46,7 @@ pub(super) struct TableTask {
     mailbox: mpsc::WeakSender<ToTable>,
     state: TableState,
     /// The last events.
-    tail: VecDeque<Logged>,
+    tail: VecDeque<Written>,
     live: Live,
     /// Whether the state is known to be that of the store. After an append whose answer was
     /// lost it is not.
@@ -197,8 +198,9 @@ impl TableTask {
                 lag_ms,
                 reply,
             } => {
-                let done = self.command(&who, &command, lag_ms).await;
+                let (done, kept) = self.command(&who, &command, lag_ms).await;
                 let _ = reply.send(done);
+                self.tell_if(kept).await;
             }
             ToTable::Connect { who, after, reply } => self.connect(who, after, reply).await,
             ToTable::Disconnect { connection } => {

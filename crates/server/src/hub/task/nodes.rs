@@ -1,9 +1,10 @@
 //! What is said about a table to other nodes and to those whose table it is, and what is heard from
 //! other nodes.
 
-use calot_protocol::{Logged, ServerMessage};
+use calot_protocol::ServerMessage;
 
 use super::TableTask;
+use super::log::News;
 use crate::bus::{Message, Topic};
 use crate::hub::connection::text;
 use crate::hub::live::{Change, TableNotice};
@@ -17,17 +18,17 @@ impl TableTask {
     }
 
     /// Tells other nodes what was appended here.
-    pub(super) async fn publish(&self, events: &[Logged]) {
+    pub(super) async fn publish(&self, news: &News) {
         if self.hub.options.alone {
             return;
         }
-        let (Some(first), Some(last)) = (events.first(), events.last()) else {
+        let (Some(first), Some(last)) = (news.events.first(), news.events.last()) else {
             return;
         };
         let message = Message::Events {
             first: first.number,
             last: last.number,
-            text: text(&events),
+            text: news.text.get().into(),
         };
         self.hub.say(Topic::Table(self.id), message).await;
     }

@@ -3,13 +3,16 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use calot_protocol::{ErrorCode, Event, GuestId, Logged, ServerMessage};
+use calot_protocol::{ErrorCode, Event, GuestId, Logged, ServerMessage, TableView};
+use serde_json::value::RawValue;
 
+use super::log::News;
 use super::{TableTask, outages};
 use crate::hub::connection::{Connection, notice, queue, text};
 use crate::hub::figures::count;
 use crate::hub::live::Subscriber;
 use crate::hub::mail::Reply;
+use crate::hub::written::{Update, list};
 use crate::table::Actor;
 
 impl TableTask {
@@ -29,30 +32,24 @@ impl TableTask {
         let guest = who.guest;
         let all = self.hub.health.outages();
         let view = self.state.view(outages(&all, &self.state));
-        let first = match after.and_then(|after| self.events_after(after)) {
+        let you = self.state.you(&who);
+        let missed = after.and_then(|after| self.events_after(after));
+        let first = match &missed {
             Some(events) => vec![
-                ServerMessage::Update {
-                    number: self.state.number(),
-                    now: self.hub.now(),
-                    events,
-                    view,
-                },
-                ServerMessage::You {
-                    you: self.state.you(&who),
-                },
+                self.update(events, &view),
+                text(&ServerMessage::You { you }),
             ],
-            None => vec![ServerMessage::Welcome {
+            None => vec![text(&ServerMessage::Welcome {
                 number: self.state.number(),
                 now: self.hub.now(),
-                you: self.state.you(&who),
+                you,
                 view,
                 plies: self.state.ply_views(),
                 presence: self.live.told.clone(),
-            }],
+            })],
         };
-        let is_resumed = first.len() > 1;
         for message in &first {
-            let _ = outbox.put(&text(message));
+            let _ = outbox.put(message);
         }
         for code in self.hub.health.troubles() {
             let _ = outbox.put(&notice(code));
@@ -75,7 +72,7 @@ impl TableTask {
         });
         let told = self.live.told.clone();
         self.crowd_changed(guest).await;
-        if is_resumed && self.live.told == told {
+        if missed.is_some() && self.live.told == told {
             // A welcome says who is there; what was missed does not.
             let presence = ServerMessage::Presence { presence: told };
             let slow = self.live.tell(number, &text(&presence));
@@ -95,23 +92,19 @@ impl TableTask {
     }
 
     /// Shows everybody here what has happened.
-    pub(super) fn show(&mut self, events: Vec<Logged>) -> Vec<Logged> {
+    pub(super) fn show(&mut self, news: &News) {
         self.stop_thinking_in_vain();
-        let concerned: HashSet<GuestId> = events.iter().filter_map(place_changed).collect();
+        let events = news.events.iter();
+        let concerned: HashSet<GuestId> = events.filter_map(place_changed).collect();
         if !concerned.is_empty() {
             self.seats_changed();
         }
         if self.live.subscribers.is_empty() {
-            return events;
+            return;
         }
         let all = self.hub.health.outages();
-        let update = ServerMessage::Update {
-            number: self.state.number(),
-            now: self.hub.now(),
-            view: self.state.view(outages(&all, &self.state)),
-            events,
-        };
-        self.tell_all(&text(&update));
+        let update = self.update(&news.text, &self.state.view(outages(&all, &self.state)));
+        self.tell_all(&update);
         if !concerned.is_empty() {
             let yours: Vec<(u64, Arc<str>)> = self
                 .live
@@ -128,10 +121,16 @@ impl TableTask {
                 count(&self.hub.counters.cut_off, slow);
             }
         }
-        match update {
-            ServerMessage::Update { events, .. } => events,
-            _ => Vec::new(),
-        }
+    }
+
+    /// The message that something has happened.
+    fn update(&self, events: &RawValue, view: &TableView) -> Arc<str> {
+        text(&Update {
+            number: self.state.number(),
+            now: self.hub.now(),
+            events,
+            view,
+        })
     }
 
     /// Shows everybody the clocks, which stand otherwise than they were told.
@@ -144,13 +143,9 @@ impl TableTask {
         if view.clock.since.is_none() || view.clock.left_ms.is_empty() {
             return;
         }
-        let update = ServerMessage::Update {
-            number: self.state.number(),
-            now: self.hub.now(),
-            events: Vec::new(),
-            view,
-        };
-        self.tell_all(&text(&update));
+        let nothing = list([]).unwrap_or_default();
+        let update = self.update(&nothing, &view);
+        self.tell_all(&update);
     }
 }
 

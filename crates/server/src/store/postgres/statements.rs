@@ -15,13 +15,14 @@ impl Store for Postgres {
     fn create(&self, table: NewTable) -> Answer<'_, Result<(), CreateError>> {
         Box::pin(async move {
             let index = &table.index;
+            let events: Vec<&str> = table.events.iter().map(|event| &**event).collect();
             let parameters: [&(dyn ToSql + Sync); 11] = [
                 &table.id.to_string(),
                 &table.game,
                 &table.public,
                 &table.created_at,
                 &table.secret.as_slice(),
-                &table.events,
+                &events,
                 &index.phase.word(),
                 &index.due_at,
                 &texts(&index.people),

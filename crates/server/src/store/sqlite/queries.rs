@@ -3,6 +3,7 @@
 
 use std::fmt::Display;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use calot_protocol::{GuestId, Phase, TableId};
 use rusqlite::types::Type;
@@ -97,11 +98,11 @@ pub(super) fn append(
     Ok(Ok(number))
 }
 
-fn log(connection: &Connection, key: i64, after: u64, at: i64, events: &[String]) -> Result<()> {
+fn log(connection: &Connection, key: i64, after: u64, at: i64, events: &[Arc<str>]) -> Result<()> {
     let mut statement = connection
         .prepare_cached("INSERT INTO events (key, number, at, body) VALUES (?1, ?2, ?3, ?4)")?;
     for (number, body) in (after.cast_signed() + 1..).zip(events) {
-        statement.execute(params![key, number, at, body])?;
+        statement.execute(params![key, number, at, &**body])?;
     }
     Ok(())
 }

@@ -1,0 +1,188 @@
+//! Events as text. An event is written once, and the same text goes to the store, to people and to
+//! other nodes, who keep it as it came.
+
+use std::fmt::Write;
+use std::sync::Arc;
+
+use calot_protocol::Logged;
+use calot_protocol::view::TableView;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::store::StoredEvent;
+
+/// An event as it is kept and sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Written {
+    number: u64,
+    at: i64,
+    body: Arc<str>,
+}
+
+impl Written {
+    /// Writes an event.
+    pub(super) fn of(logged: &Logged) -> serde_json::Result<Written> {
+        Ok(Written {
+            number: logged.number,
+            at: logged.at,
+            body: serde_json::to_string(&logged.event)?.into(),
+        })
+    }
+
+    /// Reads the event.
+    pub(super) fn read(&self) -> serde_json::Result<Logged> {
+        Ok(Logged {
+            number: self.number,
+            at: self.at,
+            event: serde_json::from_str(&self.body)?,
+        })
+    }
+
+    /// The event alone, as it is stored.
+    pub(super) fn body(&self) -> Arc<str> {
+        Arc::clone(&self.body)
+    }
+}
+
+impl From<StoredEvent> for Written {
+    fn from(stored: StoredEvent) -> Written {
+        Written {
+            number: stored.number,
+            at: stored.at,
+            body: stored.body.into(),
+        }
+    }
+}
+
+/// Several events as they are sent: a list of [`Logged`].
+pub(super) fn list<'a>(
+    events: impl IntoIterator<Item = &'a Written>,
+) -> serde_json::Result<Box<RawValue>> {
+    let mut text = String::with_capacity(256);
+    for Written { number, at, body } in events {
+        text.push(if text.is_empty() { '[' } else { ',' });
+        // Writing to a string cannot fail.
+        let _ = write!(text, r#"{{"number":{number},"at":{at},"event":{body}}}"#);
+    }
+    if text.is_empty() {
+        text.push('[');
+    }
+    text.push(']');
+    RawValue::from_string(text)
+}
+
+/// Reads such a list.
+pub(super) fn read_list(text: &RawValue) -> serde_json::Result<Vec<Written>> {
+    #[derive(Deserialize)]
+    struct Sent<'a> {
+        number: u64,
+        at: i64,
+        #[serde(borrow)]
+        event: &'a RawValue,
+    }
+    let sent: Vec<Sent<'_>> = serde_json::from_str(text.get())?;
+    let written = sent.into_iter().map(|sent| Written {
+        number: sent.number,
+        at: sent.at,
+        body: sent.event.get().into(),
+    });
+    Ok(written.collect())
+}
+
+/// [`ServerMessage::Update`](calot_protocol::ServerMessage::Update) with events that are written
+/// already.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "update")]
+pub(super) struct Update<'a> {
+    /// The number of the last event.
+    pub(super) number: u64,
+    /// The time.
+    pub(super) now: i64,
+    /// What has happened.
+    pub(super) events: &'a RawValue,
+    /// The table after it.
+    pub(super) view: &'a TableView,
+}
+
+#[cfg(test)]
+mod tests {
+    use calot_protocol::setup::OpenTable;
+    use calot_protocol::{ClockSetup, SeatSetup, Setup};
+    use calot_protocol::{Event, GuestId, ServerMessage};
+
+    use super::*;
+    use crate::table::{self, Actor, Context};
+
+    fn events() -> Vec<Logged> {
+        let ply = Event::Ply {
+            ply: "\"f4\"\n\u{1f3b2}".to_owned(),
+            seat: Some(1),
+            guest: Some(GuestId::from_bytes([3; 16])),
+            spent_ms: 12,
+        };
+        [Event::Started {}, ply]
+            .into_iter()
+            .zip(7..)
+            .map(|(event, number)| Logged {
+                number,
+                at: -5,
+                event,
+            })
+            .collect()
+    }
+
+    #[test]
+    fn an_event_that_is_written_once_is_sent_as_it_would_be_otherwise() -> serde_json::Result<()> {
+        let events = events();
+        let written = events.iter().map(Written::of);
+        let written: Vec<Written> = written.collect::<Result<_, _>>()?;
+        let text = list(&written)?;
+        assert_eq!(text.get(), serde_json::to_string(&events)?);
+        assert_eq!(list([])?.get(), "[]");
+        assert_eq!(read_list(&text)?, written);
+        let read = written.iter().map(Written::read);
+        assert_eq!(read.collect::<Result<Vec<_>, _>>()?, events);
+        let anna = Actor {
+            guest: GuestId::from_bytes([1; 16]),
+            name: "Anna".to_owned(),
+            bot: false,
+        };
+        let setup = Setup {
+            game: "rolit".to_owned(),
+            position: None,
+            seats: vec![SeatSetup::Open {}; 2],
+            teams: false,
+            clock: ClockSetup::None,
+            public: false,
+        };
+        let wanted = OpenTable { setup, sit: None };
+        let (_, state) = table::open(&anna, &wanted, &Context::at(0)).expect("a table");
+        let view = state.view(&[]);
+        let update = Update {
+            number: 8,
+            now: 9,
+            events: &text,
+            view: &view,
+        };
+        let usual = ServerMessage::Update {
+            number: 8,
+            now: 9,
+            events,
+            view: view.clone(),
+        };
+        assert_eq!(
+            serde_json::to_string(&update)?,
+            serde_json::to_string(&usual)?
+        );
+        Ok(())
+    }
+
+    #[test]
+    fn what_a_newer_node_adds_to_an_event_is_kept() -> serde_json::Result<()> {
+        let text = r#"[{"number":1,"at":2,"more":3,"event":{"type":"started","new":4}}]"#;
+        let written = read_list(&RawValue::from_string(text.to_owned())?)?;
+        assert_eq!(&*written[0].body(), r#"{"type":"started","new":4}"#);
+        assert_eq!(written[0].read()?.event, Event::Started {});
+        Ok(())
+    }
+}
