@@ -64,8 +64,8 @@ test.describe('the lesson', () => {
     const step = await lesson.at(2);
     const words = lesson.words[step.name];
     await lesson.part('slide:1+').tap();
-    await lesson.answer.filter({ hasText: words?.others?.['slide'] ?? '' }).waitFor();
-    await expect(lesson.announcement).toHaveText(words?.others?.['slide'] ?? '');
+    await lesson.answer.filter({ hasText: words?.['slide'] ?? '' }).waitFor();
+    await expect(lesson.announcement).toHaveText(words?.['slide'] ?? '');
     // It is seen for a moment and then taken back: the marbles of row 1 are where they were, and can be chosen again.
     await lesson.turnTo(lesson.board.locator('[data-touch="cell:b1"].lit'));
     await expect(lesson.page.locator('.room.lesson')).toHaveAttribute('data-busy', 'false');
@@ -97,7 +97,7 @@ test.describe('the lesson', () => {
     await lesson.part('cell:1b2').click();
     await lesson.part('cell:1a1').click();
     await lesson.button('Done').click();
-    await lesson.answer.filter({ hasText: words?.others?.['one'] ?? '' }).waitFor();
+    await lesson.answer.filter({ hasText: words?.['one'] ?? '' }).waitFor();
     await lesson.turnTo(lesson.board.locator('[data-touch="cell:1b2"].lit'));
     await lesson.part('cell:1b2').click();
     await lesson.part('cell:1a1').click();
@@ -137,7 +137,7 @@ test.describe('the lesson', () => {
       const cubulus = await LessonPage.next(page, 'cubulus');
       await page.getByRole('button', { name: 'Français' }).click();
       await page.getByRole('heading', { level: 2, name: 'Le but' }).waitFor();
-      await expect(cubulus.text).toHaveText((await gameWords('cubulus', 'lesson', 'fr'))['goal']?.text ?? '');
+      await expect(cubulus.text).toHaveText((await gameWords('cubulus', 'lesson', 'fr'))['goal.text'] ?? '');
       await expect(page).toHaveTitle('Premiers pas\u00a0: Cubulus · Calot');
       await page.getByRole('button', { name: 'English' }).click();
     });

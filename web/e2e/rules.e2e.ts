@@ -4,6 +4,7 @@ import { rulesForTests } from '../src/core/rules-for-tests';
 import { gameIds } from '../src/games';
 import { languages } from '../src/words/language';
 import type { RulesContent } from '../src/rules/content';
+import { words as shared } from '../src/words/en/page';
 import { words as around } from '../src/words/en/rules';
 import { sectionKeys, type BoardFacts, type TryWords } from '../src/rules/rules-page';
 import { saveOf } from '../src/testing/save-of';
@@ -47,7 +48,7 @@ test('the list of all rules leads to each page and back; each has all its sectio
     expect(plain(await page.getByRole('main').innerText())).not.toMatch(/[{}]|undefined/);
   };
   await page.goto('/rules');
-  const title = page.getByRole('heading', { level: 1, name: around['index.title'], exact: true });
+  const title = page.getByRole('heading', { level: 1, name: shared['rules.link'], exact: true });
   for (const game of gameIds) {
     await title.waitFor();
     await page
@@ -265,7 +266,7 @@ test.describe('ways', () => {
     await page.getByRole('navigation', { name: around.others }).getByRole('link', { name: 'Quits' }).click();
     await arrived(page, 'quits');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await page.getByRole('link', { name: around.learn, exact: true }).click();
+    await page.getByRole('link', { name: shared['learn.link'], exact: true }).click();
     await page.waitForURL('**/learn/quits');
     await page.goBack();
     await arrived(page, 'quits');

@@ -1,13 +1,13 @@
 /** The words of the page, read from the files in which they stand: these tests run without what builds the page. */
 import type { GameTexts } from '../../src/games/game';
 import { gameIds, games } from '../../src/games';
-import type { Lesson, LessonWords } from '../../src/learn/lesson';
+import { lessonWords, type Lesson, type LessonTexts, type LessonWords } from '../../src/learn/lesson';
 import { pageOf, type RulesPage, type RulesWords } from '../../src/rules/rules-page';
 import type { Language } from '../../src/words/language';
 
 interface Parts {
   readonly texts: GameTexts;
-  readonly lesson: LessonWords;
+  readonly lesson: LessonTexts;
   readonly rules: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ export const englishTexts: ReadonlyMap<string, GameTexts> = new Map(
 export async function lessonOf(game: string): Promise<{ readonly lesson: Lesson; readonly words: LessonWords }> {
   const id = gameIds.find((known) => known === game);
   if (!id) throw new Error(`there is no game ${game}`);
-  return { lesson: await games[id].lesson(), words: await gameWords(game, 'lesson') };
+  return { lesson: await games[id].lesson(), words: lessonWords(await gameWords(game, 'lesson')) };
 }
 
 export async function rulesOf(

@@ -85,9 +85,8 @@ export interface GameTexts {
   readonly board: Readonly<Record<string, string>>;
 }
 
-/** What is said of a game to those who listen. */
-export interface SpokenWords {
-  readonly phrases: Readonly<Record<string, string>>;
-  /** For each key in `plies`: what plies of this kind have in common, and a short form of one; those with the same label are listed together. */
-  readonly legal: Readonly<Record<string, readonly [label: string, short: string]>>;
-}
+/**
+ * What is said of a game to those who listen: phrases, and as `legal.<key of its plies>` what plies of this kind have in common and, after ` | `, a
+ * short form of one; those with the same label are listed together.
+ */
+export type SpokenWords = Readonly<Record<string, string>>;

@@ -7,11 +7,12 @@ import type { SpokenWords } from './game';
 const wordsOf = await wordsOfGames(import.meta.glob<{ words: SpokenWords }>('./*/words/*/spoken.ts'));
 
 /** Looks up the phrases of a game; `W` is the type of its English words. */
-export function phrasesOf<W extends SpokenWords>(game: GameId): Lookup<Extract<keyof W['phrases'], string>> {
-  return lookup(() => wordsOf(game)?.phrases ?? {});
+export function phrasesOf<W extends SpokenWords>(game: GameId): Lookup<Extract<keyof W, string>> {
+  return lookup(() => wordsOf(game) ?? {});
 }
 
-/** The label and the short form of a kind of ply; undefined when there is none. */
-export function shortForms(game: string, key: string): SpokenWords['legal'][string] | undefined {
-  return wordsOf(game)?.legal[key];
+/** What plies of a kind have in common, and the short form of one; undefined when there is none. */
+export function shortForms(game: string, key: string): { readonly label: string; readonly short: string } | undefined {
+  const [label, short] = wordsOf(game)?.[`legal.${key}`]?.split(' | ') ?? [];
+  return label === undefined || short === undefined ? undefined : { label, short };
 }

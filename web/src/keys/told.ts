@@ -6,7 +6,6 @@ import type { MatchState } from '../core/rules';
 import type { Maker } from '../table/line';
 import type { Holder } from '../table/seats';
 import { duration, fill, joined, sentence } from '../words/format';
-import type { words } from '../words/en/spoken';
 import { pageWords } from '../words/page-words.svelte';
 import { passWords, plyForm, plyWords, seatName } from '../words/sentences';
 import { boardWordsOf, t, wordsOf } from '../words/words.svelte';
@@ -14,10 +13,8 @@ import { spokenOf } from '../games/spoken-games';
 import { shortForms } from '../games/spoken-words';
 import type { Played } from '../games/spoken';
 
-type Key = keyof typeof words;
-
-export const spokenWords = await pageWords<Key>(
-  import.meta.glob<{ words: Record<Key, string> }>('../words/*/spoken.ts'),
+export const spokenWords = await pageWords(
+  import.meta.glob<typeof import('../words/en/spoken')>('../words/*/spoken.ts'),
 );
 
 /** A ply, who made it, and what it brought about: "Computer: ball on c5, 1 ball turned: c4." */
@@ -105,8 +102,8 @@ export function legalGroups(state: MatchState): PlyGroup[] {
   for (const { text } of state.plies) {
     const form = plyForm(state.id, text);
     const forms = shortForms(state.id, form?.key ?? '');
-    const short = forms ? fill(forms[1], form?.values) : text;
-    const label = forms?.[0] ?? '';
+    const short = forms ? fill(forms.short, form?.values) : text;
+    const label = forms?.label ?? '';
     groups.set(label, [...(groups.get(label) ?? []), { text, short }]);
   }
   return [...groups].map(([label, plies]) => ({ label, plies }));

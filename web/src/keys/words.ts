@@ -1,7 +1,4 @@
 /** The words of keys, loaded with them. */
-import type { words } from '../words/en/keys';
 import { pageWords } from '../words/page-words.svelte';
 
-type Key = keyof typeof words;
-
-export const keyWords = await pageWords<Key>(import.meta.glob<{ words: Record<Key, string> }>('../words/*/keys.ts'));
+export const keyWords = await pageWords(import.meta.glob<typeof import('../words/en/keys')>('../words/*/keys.ts'));

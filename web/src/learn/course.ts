@@ -2,7 +2,7 @@
 import type { GameId } from '../core/generated/types';
 import { games } from '../games';
 import { inEveryLanguage, wordsAt } from '../words/load.svelte';
-import type { Lesson, LessonWords } from './lesson';
+import { lessonWords, type Lesson, type LessonTexts, type LessonWords } from './lesson';
 
 export interface Course {
   readonly lesson: Lesson;
@@ -10,7 +10,7 @@ export interface Course {
   readonly words: () => LessonWords;
 }
 
-const files = import.meta.glob<{ words: LessonWords }>('../games/*/words/*/lesson.ts');
+const files = import.meta.glob<{ words: LessonTexts }>('../games/*/words/*/lesson.ts');
 const courses = new Map<GameId, Promise<Course>>();
 
 export function loadCourse(game: GameId): Promise<Course> {
@@ -26,7 +26,9 @@ export function loadCourse(game: GameId): Promise<Course> {
 async function load(game: GameId): Promise<Course> {
   const [lesson, words] = await Promise.all([
     games[game].lesson(),
-    inEveryLanguage((language) => wordsAt(files, (l) => `../games/${game}/words/${l}/lesson.ts`, language)),
+    inEveryLanguage(async (language) =>
+      lessonWords(await wordsAt(files, (l) => `../games/${game}/words/${l}/lesson.ts`, language)),
+    ),
   ]);
   return { lesson, words };
 }

@@ -1,6 +1,6 @@
 /**
  * What a lesson is: steps as plain data. Every step has a board of its own, so it can be opened by itself, after a step back or days
- * later; what is said stands in `words/learn`. The rules are never repeated here: which plies are legal, and what they do, comes
+ * later; what is said stands in `words/<language>/lesson.ts` of the game. The rules are never repeated here: which plies are legal, and what they do, comes
  * from the rules core, and a test plays every lesson against it.
  */
 import type { LegalPly } from '../core/rules';
@@ -24,7 +24,7 @@ export interface Play {
   readonly guided: boolean;
   /** What is played after the right ply: an answer of the other side, or chance. */
   readonly replies: readonly string[];
-  /** Answers of their own for certain other plies, by the key in `others` of the step's words; the first form that fits counts. */
+  /** Answers of their own for certain other plies, by the key in the step's words; the first form that fits counts. */
   readonly others: readonly (readonly [form: RegExp, key: string])[];
 }
 
@@ -45,11 +45,23 @@ export interface StepWords {
   readonly done?: string;
   /** After any other ply. */
   readonly hint?: string;
-  /** After certain other plies. */
-  readonly others?: Readonly<Record<string, string>>;
+  /** After certain other plies, by the key that the step has for them. */
+  readonly [answer: string]: string | undefined;
 }
 
 export type LessonWords = Readonly<Record<string, StepWords>>;
+
+/** The words of all steps as they are written. */
+export type LessonTexts = Readonly<Record<`${string}.${string}`, string>>;
+
+export function lessonWords(texts: LessonTexts): LessonWords {
+  const steps: Record<string, { title: string; text: string; [part: string]: string }> = {};
+  for (const [key, text] of Object.entries(texts)) {
+    const [step = '', part = ''] = key.split('.');
+    (steps[step] ??= { title: '', text: '' })[part] = text;
+  }
+  return steps;
+}
 
 /** A board at the start of a game, or at a position. */
 export function at(game: string, start: string | null = null): LineStart {

@@ -8,7 +8,7 @@ import type { LessonPlayer } from './lesson-player.svelte';
 export function answerWords({ feedback }: LessonPlayer, step: StepWords): string {
   if (!feedback) return '';
   if (feedback.kind === 'done') return step.done ?? '';
-  return (feedback.key === null ? undefined : step.others?.[feedback.key]) ?? step.hint ?? '';
+  return (feedback.key === null ? undefined : step[feedback.key]) ?? step.hint ?? '';
 }
 
 /** What those who listen are told. */

@@ -1,13 +1,12 @@
 /** Why the server refused something, in words: one sentence for each of its codes, which says what to do next where there is something to do. */
 import type { Refusal } from '../core/generated/protocol';
 import { Refused, Unreachable } from './api';
-import type { words as original } from '../words/en/online-errors';
 import { duration } from '../words/format';
 import { pageWords } from '../words/page-words.svelte';
 
-type Code = keyof typeof original;
-
-const words = await pageWords<Code>(import.meta.glob<{ words: Record<Code, string> }>('../words/*/online-errors.ts'));
+const words = await pageWords(
+  import.meta.glob<typeof import('../words/en/online-errors')>('../words/*/online-errors.ts'),
+);
 
 export function refusalWords({ code, details }: Refusal): string {
   // A newer server may have reasons that this page does not know.

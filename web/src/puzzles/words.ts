@@ -1,7 +1,4 @@
 /** The words of puzzles, loaded with them. */
-import type { words } from '../words/en/puzzles';
 import { pageWords } from '../words/page-words.svelte';
 
-type Key = keyof typeof words;
-
-export const p = await pageWords<Key>(import.meta.glob<{ words: Record<Key, string> }>('../words/*/puzzles.ts'));
+export const p = await pageWords(import.meta.glob<typeof import('../words/en/puzzles')>('../words/*/puzzles.ts'));

@@ -8,6 +8,7 @@ import { BadLink } from './link';
 import { isFault, type Fault, type Grade, type SureWin } from './judge';
 import type { MaterialLoss } from './material';
 import type { Review, Verdict } from './review.svelte';
+import { t } from '../words/words.svelte';
 import { playerName, type Subject } from './subject';
 
 /** The sign of a fault as chess players write it; the best ply has one, too. Each has a word of its own beside it. */
@@ -56,7 +57,7 @@ export function worthWords(state: MatchState, worth: Worth): string {
     const seat = sideName(state, winner);
     return worth.plies === null ? r('value.sure', { seat }) : r.counted('value.sure.plies', worth.plies, { seat });
   }
-  if (worth.exact && worth.shares.length === 2 && worth.shares.every((share) => share === 0.5)) return r('value.drawn');
+  if (worth.exact && worth.shares.length === 2 && worth.shares.every((share) => share === 0.5)) return t('value.drawn');
   return worth.shares
     .map((share, index) => r('value.share', { seat: sideName(state, index + 1), percent: percent(share) }))
     .join(', ');

@@ -8,7 +8,7 @@ import { elements, htmlOf, textOf } from '../testing/drawn';
 import { noTime, TestClock } from '../testing/timing';
 import { touchPly } from '../testing/touching';
 import { gameIds } from '../games';
-import { wordsOf } from '../words/words.svelte';
+import { t, wordsOf } from '../words/words.svelte';
 import { languageIds } from '../words/language';
 import { loadRulesContent, type RulesContent } from './content';
 import { sectionKeys, type BoardFacts, type TryWords } from './rules-page';
@@ -56,7 +56,7 @@ describe.each(languageIds)('in %s', (language) => {
     const content = await contentOf(game);
     const html = htmlOf(RulesOf, { game, content });
     const name = wordsOf(game)?.texts.name ?? '';
-    expect(elements(html, 'h1').map(({ text }) => text)).toEqual([r('title', { game: name })]);
+    expect(elements(html, 'h1').map(({ text }) => text)).toEqual([t('rules.link.game', { game: name })]);
     expect(
       elements(html, 'h2').filter(({ attributes }) => sectionKeys.some((key) => key === attributes['id'])),
     ).toHaveLength(sectionKeys.length);

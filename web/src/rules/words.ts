@@ -1,7 +1,4 @@
 /** The words around the rules, loaded with them. */
-import type { words } from '../words/en/rules';
 import { pageWords } from '../words/page-words.svelte';
 
-type Key = keyof typeof words;
-
-export const r = await pageWords<Key>(import.meta.glob<{ words: Record<Key, string> }>('../words/*/rules.ts'));
+export const r = await pageWords(import.meta.glob<typeof import('../words/en/rules')>('../words/*/rules.ts'));

@@ -16,8 +16,10 @@ export interface Lookup<K extends string> {
 /** What stands before `.other` in a key. */
 export type Stem<K extends string> = K extends `${infer S}.other` ? S : never;
 
-/** The words in `words/<language>/<name>.ts`; `files` is `import.meta.glob` of these. */
-export async function pageWords<K extends string>(files: WordFiles<Readonly<Record<K, string>>>): Promise<Lookup<K>> {
+/** The words in `words/<language>/<name>.ts`; `files` is `import.meta.glob` of these, and `W` the type of the English ones. */
+export async function pageWords<W extends Readonly<Record<string, string>>>(
+  files: WordFiles<W>,
+): Promise<Lookup<Extract<keyof W, string>>> {
   const [first = ''] = Object.keys(files);
   const texts = await inEveryLanguage((language) =>
     wordsAt(files, (wanted) => first.replace(/\/\w+\/([\w-]+\.ts)$/, `/${wanted}/$1`), language),

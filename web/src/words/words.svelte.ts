@@ -9,16 +9,14 @@ import { fill } from './format';
 import { wordsOfGames } from './game-words';
 import type { Values } from './language';
 import { pageWords } from './page-words.svelte';
-import type { words as board } from './en/board';
 import type { words as page } from './en/page';
 
 export type Key = keyof typeof page;
 
 /** A text of the page. */
-export const t = await pageWords<Key>(import.meta.glob<{ words: Record<Key, string> }>('./*/page.ts'));
+export const t = await pageWords(import.meta.glob<typeof import('./en/page')>('./*/page.ts'));
 
-type BoardKey = keyof typeof board;
-const boardTexts = await pageWords<BoardKey>(import.meta.glob<{ words: Record<BoardKey, string> }>('./*/board.ts'));
+const boardTexts = await pageWords(import.meta.glob<typeof import('./en/board')>('./*/board.ts'));
 
 const textsOf = await wordsOfGames(import.meta.glob<{ words: GameTexts }>('../games/*/words/*/texts.ts'));
 

@@ -54,7 +54,6 @@ export const words: Same<typeof import('../en/keys').words> = {
   'type.strange': '„{ply}“ sieht nicht wie ein Zug in {game} aus.',
   'type.illegal': '{ply} ist jetzt nicht möglich.',
   'type.legal': 'Mögliche Züge: {plies}.',
-  'type.more': 'noch {count}',
   'plies.title': 'Mögliche Züge',
   'flat.wanted': 'Die Tastatur funktioniert auf dem flachen Brett. Wähle die flache Ansicht mit ihrem Knopf oder im Menü.',
 };

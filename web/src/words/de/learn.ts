@@ -3,10 +3,8 @@ import type { Same } from '../language';
 
 export const words: Same<typeof import('../en/learn').words> = {
   title: 'Erste Schritte: {game}',
-  name: 'Erste Schritte',
   step: 'Schritt {step} von {steps}',
   said: 'Schritt {step} von {steps}. {title} {text}',
-  back: 'Zurück',
   next: 'Weiter',
   skip: 'Überspringen',
   again: 'Von vorn beginnen',
@@ -15,8 +13,6 @@ export const words: Same<typeof import('../en/learn').words> = {
   none: 'Für dieses Spiel gibt es keine ersten Schritte.',
   'finish.level': 'Wie stark soll der Computer sein?',
   'finish.play': 'Gegen den Computer spielen',
-  'finish.rules': 'Regeln',
-  'finish.home': 'Startseite',
   'offer.title': 'Zum ersten Mal hier?',
   'offer.text': 'Die ersten Schritte dauern zwei Minuten.',
   'offer.yes': 'Zeig es mir',

@@ -2,10 +2,8 @@
 import type { Same } from '../language';
 
 export const words: Same<typeof import('../en/online').words> = {
-  'lobby.title': 'Zusammen spielen',
   'lobby.lead': 'Eröffne einen Tisch, verschick seinen Link, und schon spielt ihr, alle am eigenen Gerät.',
   'lobby.open': 'Tisch eröffnen',
-  'lobby.open.game': 'Tisch für {game} eröffnen',
   'lobby.mine': 'Deine Tische',
   'lobby.mine.none': 'Du hast noch keine Tische.',
   'lobby.mine.over': 'Beendete Partien',
@@ -37,8 +35,7 @@ export const words: Same<typeof import('../en/online').words> = {
   'clock.days.one': '1 Tag pro Zug',
 
   'create.title': 'Tisch für {game} eröffnen',
-  'create.you': 'Dein Name',
-  'create.seats': 'Wer spielt',
+  'name.label': 'Dein Name',
   'seat.kind.me': 'Ich',
   'seat.kind.open': 'Wer möchte',
   'seat.kind.reserved': 'Über eigenen Link',
@@ -62,7 +59,6 @@ export const words: Same<typeof import('../en/online').words> = {
   'sit.title': 'Platz nehmen',
   'sit.invited': 'Du bist eingeladen',
   'sit.text': 'Wähle den Namen, den die anderen sehen sollen.',
-  'sit.name': 'Dein Name',
   'sit.where': 'Platz',
   'sit.do': 'Hinsetzen',
   'sit.back': 'Zurück an deinen Platz',
@@ -82,7 +78,6 @@ export const words: Same<typeof import('../en/online').words> = {
   'link.copy': 'Kopieren',
   'link.copied': 'Kopiert.',
   'link.failed': 'Das Kopieren hat nicht geklappt; markiere den Link und kopiere ihn von Hand.',
-  'link.share': 'Teilen',
   'link.qr': 'QR-Code des Links',
   'link.qr.show': 'QR-Code',
 
@@ -145,7 +140,6 @@ export const words: Same<typeof import('../en/online').words> = {
   'leave.no': 'Bleiben',
   'rename.do': 'Meinen Namen ändern',
 
-  'rematch.do': 'Revanche',
   'rematch.go': 'Zur Revanche',
   'rematch.text': 'Eine Revanche ist bereit.',
   'end.lobby': 'Tische',
@@ -168,7 +162,6 @@ export const words: Same<typeof import('../en/online').words> = {
   'opening.text': 'Der Tisch wird gesucht …',
 
   'me.title': 'Dein Profil',
-  'me.name': 'Dein Name',
   'me.name.text': 'Die anderen sehen ihn an Tischen, an die du dich von jetzt an setzt.',
   'me.name.save': 'Speichern',
   'me.name.saved': 'Gespeichert.',

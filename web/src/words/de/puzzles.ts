@@ -11,7 +11,6 @@ export const words: Same<typeof import('../en/puzzles').words> = {
   all: 'Alle Rätsel',
   list: 'Alle Rätsel',
 
-  daily: 'Rätsel des Tages',
   'daily.open': 'Lösen',
   'daily.solved': 'Heute gelöst',
   'daily.again': 'Noch einmal ansehen',
@@ -31,8 +30,6 @@ export const words: Same<typeof import('../en/puzzles').words> = {
   'game.open': 'Alle Rätsel zu {game}',
   'game.next': 'Weiter',
   'game.next.game': 'Weiter: nächstes ungelöstes Rätsel zu {game}',
-  'game.rules': 'Regeln von {game}',
-  'game.learn': 'Erste Schritte',
 
   'grade.of': 'Schwierigkeitsgrad {grade} von 5',
   'grade.1': 'leicht',
@@ -72,7 +69,6 @@ export const words: Same<typeof import('../en/puzzles').words> = {
   'wrong.draw': 'Damit ist der Sieg verschenkt: Jetzt ist nur noch ein Unentschieden möglich.',
   'wrong.lost': 'Damit ist der Sieg verschenkt: Jetzt gewinnt {side}.',
   'wrong.reply': 'Der Computer antwortet: {ply}.',
-  'wrong.trouble': 'Der Computer hat nicht geantwortet.',
   'hint.begin': 'Beginne mit dem markierten Teil.',
   'hint.choice': 'Es ist einer der markierten Teile.',
   'hint.ply': 'Der Zug: {ply}.',
@@ -85,7 +81,6 @@ export const words: Same<typeof import('../en/puzzles').words> = {
   showing: 'So geht es …',
   winning: 'Der Computer spielt bis zum Sieg weiter …',
 
-  hint: 'Tipp',
   'hint.more': 'Mehr',
   solution: 'Lösung',
   again: 'Noch einmal',
@@ -98,7 +93,6 @@ export const words: Same<typeof import('../en/puzzles').words> = {
   'previous.number': 'Zurück: Rätsel {number}',
   'following.number': 'Weiter: Rätsel {number}',
   share: 'Link kopieren',
-  'share.copied': 'Der Link wurde kopiert.',
   'share.refused': 'Der Link konnte nicht kopiert werden; er steht in der Adresszeile.',
   keys: 'Tasten: H Tipp, R noch einmal, L letzter Zug, M mögliche Züge, 1 voriges Rätsel, 2 nächstes Rätsel.',
   'tries.one': 'Bisher ein falscher Versuch',

@@ -2,14 +2,10 @@
 import type { Same } from '../language';
 
 export const words: Same<typeof import('../en/rules').words> = {
-  title: 'Regeln von {game}',
   'title.page': 'Regeln von {game} · Calot',
-  'index.title': 'Regeln',
   'index.page': 'Regeln · Calot',
   'index.lead': 'Jedes Spiel auf einer Seite, mit kleinen Stellungen zum Ausprobieren.',
-  players: '{players} Personen',
   play: 'Jetzt spielen',
-  learn: 'Erste Schritte',
   puzzles: 'Rätsel',
   print: 'Drucken',
   contents: 'Auf dieser Seite',
@@ -37,7 +33,6 @@ export const words: Same<typeof import('../en/rules').words> = {
   'try.back': 'Zurückstellen',
   'try.other': 'Auch möglich: {ply}. Spiel weiter oder stell alles zurück.',
   'try.cancel': 'Abbrechen',
-  'try.done': 'Fertig',
   'try.loading': 'Das Brett wird aufgebaut …',
   'try.failed': 'Dieses Brett konnte nicht geladen werden.',
 };

@@ -2,7 +2,6 @@
 import type { Same } from '../language';
 
 export const words: Same<typeof import('../en/setup').words> = {
-  title: 'Stellung aufbauen',
   'title.game': '{game}: Stellung aufbauen',
   lead: 'Wähle, was du hinlegen willst, und tippe dann aufs Brett. Tippst du noch einmal auf dasselbe, verschwindet es wieder.',
   missing: 'Unter dieser Adresse gibt es kein Spiel.',
@@ -50,8 +49,6 @@ export const words: Same<typeof import('../en/setup').words> = {
   'analyse.then': 'So könnte es weitergehen: {plies}.',
   'analyse.failed': 'Der Computer konnte diese Stellung nicht beurteilen.',
   link: 'Link kopieren',
-  'link.done': 'Der Link wurde kopiert.',
-  'link.failed': 'Der Link konnte nicht kopiert werden; hier ist er:',
 
   text: 'Stellung als Text',
   'text.note': 'Füge einen Text ein oder ändere ihn und drück dann den Knopf darunter. Du findest ihn auch in Aufzeichnungen.',

@@ -52,7 +52,6 @@ export const words = {
   'type.strange': '“{ply}” does not look like a move of {game}.',
   'type.illegal': '{ply} is not legal now.',
   'type.legal': 'Legal moves: {plies}.',
-  'type.more': '{count} more',
   'plies.title': 'Legal moves',
   'flat.wanted': 'The keyboard works on the flat board. Choose the flat view with its button or in the menu.',
 } as const;

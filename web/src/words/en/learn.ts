@@ -1,10 +1,8 @@
 /** First steps, in English. */
 export const words = {
   title: 'First steps: {game}',
-  name: 'First steps',
   step: 'Step {step} of {steps}',
   said: 'Step {step} of {steps}. {title} {text}',
-  back: 'Back',
   next: 'Next',
   skip: 'Skip',
   again: 'Start over',
@@ -13,8 +11,6 @@ export const words = {
   none: 'There are no first steps for this game.',
   'finish.level': 'How strong is the computer?',
   'finish.play': 'Play against the computer',
-  'finish.rules': 'Rules',
-  'finish.home': 'Home',
   'offer.title': 'First time?',
   'offer.text': 'The first steps take two minutes.',
   'offer.yes': 'Show me',

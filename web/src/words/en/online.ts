@@ -1,9 +1,7 @@
 /** The online pages: the lobby, opening a table, a table, who one is, in English. */
 export const words = {
-  'lobby.title': 'Play with friends',
   'lobby.lead': 'Open a table, send its link, and play, each on your own device.',
   'lobby.open': 'Open a table',
-  'lobby.open.game': 'Open a table for {game}',
   'lobby.mine': 'Your tables',
   'lobby.mine.none': 'You have no tables yet.',
   'lobby.mine.over': 'Finished games',
@@ -35,8 +33,7 @@ export const words = {
   'clock.days.one': '1 day per move',
 
   'create.title': 'Open a table for {game}',
-  'create.you': 'Your name',
-  'create.seats': 'Who plays',
+  'name.label': 'Your name',
   'seat.kind.me': 'Me',
   'seat.kind.open': 'Anybody',
   'seat.kind.reserved': 'By its own link',
@@ -60,7 +57,6 @@ export const words = {
   'sit.title': 'Take a seat',
   'sit.invited': 'You are invited',
   'sit.text': 'Choose the name the others will see.',
-  'sit.name': 'Your name',
   'sit.where': 'Seat',
   'sit.do': 'Sit down',
   'sit.back': 'Return to your seat',
@@ -80,7 +76,6 @@ export const words = {
   'link.copy': 'Copy',
   'link.copied': 'Copied.',
   'link.failed': 'It could not be copied; select it and copy it by hand.',
-  'link.share': 'Share',
   'link.qr': 'QR code of the link',
   'link.qr.show': 'QR code',
 
@@ -143,7 +138,6 @@ export const words = {
   'leave.no': 'Stay',
   'rename.do': 'Change my name',
 
-  'rematch.do': 'Rematch',
   'rematch.go': 'Go to the rematch',
   'rematch.text': 'A rematch is ready.',
   'end.lobby': 'Tables',
@@ -166,7 +160,6 @@ export const words = {
   'opening.text': 'Looking for the table…',
 
   'me.title': 'Your profile',
-  'me.name': 'Your name',
   'me.name.text': 'Others see it at the tables you join from now on.',
   'me.name.save': 'Save',
   'me.name.saved': 'Saved.',

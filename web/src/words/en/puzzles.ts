@@ -9,7 +9,6 @@ export const words = {
   all: 'All puzzles',
   list: 'All puzzles',
 
-  daily: 'Puzzle of the day',
   'daily.open': 'Solve it',
   'daily.solved': 'Solved today',
   'daily.again': 'Look at it again',
@@ -29,8 +28,6 @@ export const words = {
   'game.open': 'All puzzles of {game}',
   'game.next': 'Next',
   'game.next.game': 'Next unsolved puzzle of {game}',
-  'game.rules': 'Rules of {game}',
-  'game.learn': 'First steps',
 
   'grade.of': 'Grade {grade} of 5',
   'grade.1': 'easy',
@@ -70,7 +67,6 @@ export const words = {
   'wrong.draw': 'That lets the win slip: only a draw is left.',
   'wrong.lost': 'That lets the win slip: now {side} wins.',
   'wrong.reply': 'The computer answers: {ply}.',
-  'wrong.trouble': 'The computer did not answer.',
   'hint.begin': 'Start with the marked part.',
   'hint.choice': 'It is one of the marked parts.',
   'hint.ply': 'The move: {ply}.',
@@ -83,7 +79,6 @@ export const words = {
   showing: 'Here is how…',
   winning: 'The computer plays on to the win…',
 
-  hint: 'Hint',
   'hint.more': 'More',
   solution: 'Solution',
   again: 'Try again',
@@ -96,7 +91,6 @@ export const words = {
   'previous.number': 'Previous: puzzle {number}',
   'following.number': 'Next: puzzle {number}',
   share: 'Copy the link',
-  'share.copied': 'The link was copied.',
   'share.refused': 'The link could not be copied; it is in the address bar.',
   keys: 'Keys: H hint, R try again, L last move, M legal moves, 1 previous puzzle, 2 next puzzle.',
   'tries.one': 'One wrong try so far',

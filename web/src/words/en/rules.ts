@@ -1,13 +1,9 @@
 /** What stands around the rules, in English. */
 export const words = {
-  title: 'Rules of {game}',
   'title.page': 'Rules of {game} · Calot',
-  'index.title': 'Rules',
   'index.page': 'Rules · Calot',
   'index.lead': 'Every game on one page, with small positions to try.',
-  players: '{players} players',
   play: 'Play now',
-  learn: 'First steps',
   puzzles: 'Puzzles',
   print: 'Print',
   contents: 'On this page',
@@ -35,7 +31,6 @@ export const words = {
   'try.back': 'Put it back',
   'try.other': 'Also possible: {ply}. Play on, or put it back.',
   'try.cancel': 'Cancel',
-  'try.done': 'Done',
   'try.loading': 'The board is being set up…',
   'try.failed': 'This board could not be loaded.',
 } as const;

@@ -1,6 +1,5 @@
 /** The page on which positions are built, in English. */
 export const words = {
-  title: 'Set up a position',
   'title.game': '{game}: set up a position',
   lead: 'Choose what to place, then touch the board. Touching the same thing again takes it away.',
   missing: 'There is no game with this address.',
@@ -48,8 +47,6 @@ export const words = {
   'analyse.then': 'It could go on like this: {plies}.',
   'analyse.failed': 'The computer could not judge this position.',
   link: 'Copy link',
-  'link.done': 'The link has been copied.',
-  'link.failed': 'The link could not be copied; here it is:',
 
   text: 'Position as text',
   'text.note': 'Paste or change it, then use the button below. It is also found in records.',

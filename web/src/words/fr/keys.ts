@@ -54,7 +54,6 @@ export const words: Same<typeof import('../en/keys').words> = {
   'type.strange': '« {ply} » ne ressemble pas à un coup de {game}.',
   'type.illegal': '{ply} n’est pas un coup possible maintenant.',
   'type.legal': 'Coups possibles : {plies}.',
-  'type.more': '{count} de plus',
   'plies.title': 'Coups possibles',
   'flat.wanted': 'Le clavier joue sur le plateau à plat. Choisissez la vue à plat par le bouton ou dans le menu.',
 };

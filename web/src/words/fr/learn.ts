@@ -3,10 +3,8 @@ import type { Same } from '../language';
 
 export const words: Same<typeof import('../en/learn').words> = {
   title: 'Premiers pas : {game}',
-  name: 'Premiers pas',
   step: 'Étape {step} sur {steps}',
   said: 'Étape {step} sur {steps}. {title} {text}',
-  back: 'Retour',
   next: 'Suite',
   skip: 'Passer',
   again: 'Recommencer',
@@ -15,8 +13,6 @@ export const words: Same<typeof import('../en/learn').words> = {
   none: 'Il n’y a pas de premiers pas pour ce jeu.',
   'finish.level': 'De quelle force sera l’ordinateur ?',
   'finish.play': 'Jouer contre l’ordinateur',
-  'finish.rules': 'Règles',
-  'finish.home': 'Accueil',
   'offer.title': 'Première fois ?',
   'offer.text': 'Les premiers pas prennent deux minutes.',
   'offer.yes': 'Montrez-moi',

@@ -2,10 +2,8 @@
 import type { Same } from '../language';
 
 export const words: Same<typeof import('../en/online').words> = {
-  'lobby.title': 'Jouer entre amis',
   'lobby.lead': 'Ouvrez une table, envoyez son lien, et jouez, chacun sur son appareil.',
   'lobby.open': 'Ouvrir une table',
-  'lobby.open.game': 'Ouvrir une table de {game}',
   'lobby.mine': 'Vos tables',
   'lobby.mine.none': 'Vous n’avez pas encore de table.',
   'lobby.mine.over': 'Parties terminées',
@@ -37,8 +35,7 @@ export const words: Same<typeof import('../en/online').words> = {
   'clock.days.one': '1 jour par coup',
 
   'create.title': 'Ouvrir une table de {game}',
-  'create.you': 'Votre nom',
-  'create.seats': 'Qui joue',
+  'name.label': 'Votre nom',
   'seat.kind.me': 'Moi',
   'seat.kind.open': 'Place libre',
   'seat.kind.reserved': 'Par son propre lien',
@@ -62,7 +59,6 @@ export const words: Same<typeof import('../en/online').words> = {
   'sit.title': 'Prendre place',
   'sit.invited': 'On vous invite à jouer',
   'sit.text': 'Choisissez le nom que les autres verront.',
-  'sit.name': 'Votre nom',
   'sit.where': 'Place',
   'sit.do': 'S’asseoir',
   'sit.back': 'Revenir à votre place',
@@ -82,7 +78,6 @@ export const words: Same<typeof import('../en/online').words> = {
   'link.copy': 'Copier',
   'link.copied': 'Copié.',
   'link.failed': 'La copie a échoué ; sélectionnez le lien et copiez-le à la main.',
-  'link.share': 'Partager',
   'link.qr': 'Code QR du lien',
   'link.qr.show': 'Code QR',
 
@@ -145,7 +140,6 @@ export const words: Same<typeof import('../en/online').words> = {
   'leave.no': 'Rester',
   'rename.do': 'Changer de nom',
 
-  'rematch.do': 'Revanche',
   'rematch.go': 'Aller à la revanche',
   'rematch.text': 'Une revanche est prête.',
   'end.lobby': 'Tables',
@@ -168,7 +162,6 @@ export const words: Same<typeof import('../en/online').words> = {
   'opening.text': 'On cherche la table…',
 
   'me.title': 'Votre profil',
-  'me.name': 'Votre nom',
   'me.name.text': 'Les autres le verront aux tables que vous rejoindrez désormais.',
   'me.name.save': 'Enregistrer',
   'me.name.saved': 'Enregistré.',

@@ -11,7 +11,6 @@ export const words: Same<typeof import('../en/puzzles').words> = {
   all: 'Tous les problèmes',
   list: 'La liste',
 
-  daily: 'Le problème du jour',
   'daily.open': 'Le résoudre',
   'daily.solved': 'Résolu aujourd’hui',
   'daily.again': 'Le revoir',
@@ -31,8 +30,6 @@ export const words: Same<typeof import('../en/puzzles').words> = {
   'game.open': 'Tous les problèmes de {game}',
   'game.next': 'Suivant',
   'game.next.game': 'Suivant : le prochain problème de {game} à résoudre',
-  'game.rules': 'Règles de {game}',
-  'game.learn': 'Premiers pas',
 
   'grade.of': 'Degré {grade} sur 5',
   'grade.1': 'facile',
@@ -72,7 +69,6 @@ export const words: Same<typeof import('../en/puzzles').words> = {
   'wrong.draw': 'Ce coup laisse échapper le gain : il ne reste que la nulle.',
   'wrong.lost': 'Ce coup laisse échapper le gain : {side} gagne maintenant.',
   'wrong.reply': 'L’ordinateur répond : {ply}.',
-  'wrong.trouble': 'L’ordinateur n’a pas répondu.',
   'hint.begin': 'Commencez par ce qui est marqué.',
   'hint.choice': 'C’est l’un des éléments marqués.',
   'hint.ply': 'Le coup : {ply}.',
@@ -85,7 +81,6 @@ export const words: Same<typeof import('../en/puzzles').words> = {
   showing: 'Voici comment…',
   winning: 'L’ordinateur joue la fin de la partie…',
 
-  hint: 'Indice',
   'hint.more': 'Encore',
   solution: 'Solution',
   again: 'Réessayer',
@@ -98,7 +93,6 @@ export const words: Same<typeof import('../en/puzzles').words> = {
   'previous.number': 'Précédent : problème {number}',
   'following.number': 'Suivant : problème {number}',
   share: 'Copier le lien',
-  'share.copied': 'Le lien a été copié.',
   'share.refused': 'Le lien n’a pas pu être copié ; il est dans la barre d’adresse.',
   keys: 'Touches : H indice, R réessayer, L dernier coup, M coups possibles, 1 problème précédent, 2 problème suivant.',
   'tries.one': 'Un essai manqué jusqu’ici',

@@ -2,14 +2,10 @@
 import type { Same } from '../language';
 
 export const words: Same<typeof import('../en/rules').words> = {
-  title: 'Règles de {game}',
   'title.page': 'Règles de {game} · Calot',
-  'index.title': 'Règles',
   'index.page': 'Règles · Calot',
   'index.lead': 'Chaque jeu sur une page, avec de petites positions à essayer.',
-  players: '{players} joueurs',
   play: 'Jouer',
-  learn: 'Premiers pas',
   puzzles: 'Problèmes',
   print: 'Imprimer',
   contents: 'Sur cette page',
@@ -37,7 +33,6 @@ export const words: Same<typeof import('../en/rules').words> = {
   'try.back': 'Remettre',
   'try.other': 'C’est aussi permis : {ply}. Continuez, ou remettez en place.',
   'try.cancel': 'Annuler',
-  'try.done': 'Terminé',
   'try.loading': 'Le plateau se prépare…',
   'try.failed': 'Ce plateau n’a pas pu être chargé.',
 };

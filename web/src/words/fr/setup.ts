@@ -2,7 +2,6 @@
 import type { Same } from '../language';
 
 export const words: Same<typeof import('../en/setup').words> = {
-  title: 'Composer une position',
   'title.game': '{game} : composer une position',
   lead: 'Choisissez quoi poser, puis touchez le plateau. Toucher une seconde fois retire ce qui est posé.',
   missing: 'Aucun jeu à cette adresse.',
@@ -50,8 +49,6 @@ export const words: Same<typeof import('../en/setup').words> = {
   'analyse.then': 'La suite pourrait être : {plies}.',
   'analyse.failed': 'L’ordinateur n’a pas pu juger cette position.',
   link: 'Copier le lien',
-  'link.done': 'Le lien est copié.',
-  'link.failed': 'Le lien n’a pas pu être copié ; le voici :',
 
   text: 'La position en texte',
   'text.note': 'Collez ou modifiez le texte, puis validez avec le bouton. On le trouve aussi dans les feuilles de partie.',

@@ -2,22 +2,18 @@
 import type { Same } from '../../../../words/language';
 
 export const words: Same<typeof import('../en/spoken').words> = {
-  phrases: {
-    bar: 'Schieber {pattern} in Ebene {level}, Schiene {lane}, von {side}',
-    rests: 'sie bleibt auf Ebene {level} liegen',
-    through: 'sie fällt ganz hindurch',
-    added: 'die {marble} kommt in den letzten Schacht, {chimney}',
-    falls: 'die {marble} in {chimney} fällt auf Ebene {level}',
-    out: 'die {marble} in {chimney} fällt heraus',
-    nothing: 'nichts fällt',
-    leaves: 'der Schieber verlässt den Würfel',
-    'points.one': '{side} sammelt 1 Punkt',
-    'points.other': '{side} sammelt {count} Punkte',
-  },
-  legal: {
-    bar: ['Schieber einsetzen', '{pattern} in {level}{slot}'],
-    ball: ['Kugel einwerfen', '{colour} in {chimney}'],
-    out: ['Herausziehen', '{bar}'],
-    in: ['Hineinschieben', '{bar}'],
-  },
+  bar: 'Schieber {pattern} in Ebene {level}, Schiene {lane}, von {side}',
+  rests: 'sie bleibt auf Ebene {level} liegen',
+  through: 'sie fällt ganz hindurch',
+  added: 'die {marble} kommt in den letzten Schacht, {chimney}',
+  falls: 'die {marble} in {chimney} fällt auf Ebene {level}',
+  out: 'die {marble} in {chimney} fällt heraus',
+  nothing: 'nichts fällt',
+  leaves: 'der Schieber verlässt den Würfel',
+  'points.one': '{side} sammelt 1 Punkt',
+  'points.other': '{side} sammelt {count} Punkte',
+  'legal.bar': 'Schieber einsetzen | {pattern} in {level}{slot}',
+  'legal.ball': 'Kugel einwerfen | {colour} in {chimney}',
+  'legal.out': 'Herausziehen | {bar}',
+  'legal.in': 'Hineinschieben | {bar}',
 };

@@ -2,22 +2,18 @@
 import type { Same } from '../../../../words/language';
 
 export const words: Same<typeof import('../en/spoken').words> = {
-  phrases: {
-    bar: 'barrette {pattern} à l’étage {level}, rail {lane}, côté {side}',
-    rests: 'elle repose à l’étage {level}',
-    through: 'elle tombe jusqu’en bas',
-    added: 'la {marble} va dans la dernière cheminée, {chimney}',
-    falls: 'la {marble} de {chimney} tombe à l’étage {level}',
-    out: 'la {marble} de {chimney} sort du cube',
-    nothing: 'rien ne tombe',
-    leaves: 'la barrette quitte le cube',
-    'points.one': '{side} ramasse 1 point',
-    'points.other': '{side} ramasse {count} points',
-  },
-  legal: {
-    bar: ['Glisser une barrette', '{pattern} en {level}{slot}'],
-    ball: ['Lâcher une bille', '{colour} dans {chimney}'],
-    out: ['Tirer', '{bar}'],
-    in: ['Pousser', '{bar}'],
-  },
+  bar: 'barrette {pattern} à l’étage {level}, rail {lane}, côté {side}',
+  rests: 'elle repose à l’étage {level}',
+  through: 'elle tombe jusqu’en bas',
+  added: 'la {marble} va dans la dernière cheminée, {chimney}',
+  falls: 'la {marble} de {chimney} tombe à l’étage {level}',
+  out: 'la {marble} de {chimney} sort du cube',
+  nothing: 'rien ne tombe',
+  leaves: 'la barrette quitte le cube',
+  'points.one': '{side} ramasse 1 point',
+  'points.other': '{side} ramasse {count} points',
+  'legal.bar': 'Glisser une barrette | {pattern} en {level}{slot}',
+  'legal.ball': 'Lâcher une bille | {colour} dans {chimney}',
+  'legal.out': 'Tirer | {bar}',
+  'legal.in': 'Pousser | {bar}',
 };

@@ -2,20 +2,16 @@
 import type { Same } from '../../../../words/language';
 
 export const words: Same<typeof import('../en/spoken').words> = {
-  phrases: {
-    to: 'auf Feld {cell}',
-    press: 'auf Feld {cell}, das besetzt ist: Die Falle dort wird gedrückt',
-    house: 'ins Haus',
-    back: 'die {marble} kommt zurück in ihre Schale',
-    takes: 'die {marble} nimmt ihren Platz auf Feld {cell} ein',
-    onwards: 'die {marble} geht weiter auf Feld {cell}',
-    onPress: 'die {marble} geht weiter auf Feld {cell}, das besetzt ist: Die Falle dort wird gedrückt',
-    onHouse: 'die {marble} geht weiter ins Haus',
-  },
-  legal: {
-    in: ['Aus der Schale', 'eine Murmel ins Spiel bringen'],
-    move: ['Murmel weiterziehen von Feld', '{cell}'],
-    turn: ['Drehscheibe', 'drehen'],
-    stay: ['Drehscheibe', 'stehen lassen'],
-  },
+  to: 'auf Feld {cell}',
+  press: 'auf Feld {cell}, das besetzt ist: Die Falle dort wird gedrückt',
+  house: 'ins Haus',
+  back: 'die {marble} kommt zurück in ihre Schale',
+  takes: 'die {marble} nimmt ihren Platz auf Feld {cell} ein',
+  onwards: 'die {marble} geht weiter auf Feld {cell}',
+  onPress: 'die {marble} geht weiter auf Feld {cell}, das besetzt ist: Die Falle dort wird gedrückt',
+  onHouse: 'die {marble} geht weiter ins Haus',
+  'legal.in': 'Aus der Schale | eine Murmel ins Spiel bringen',
+  'legal.move': 'Murmel weiterziehen von Feld | {cell}',
+  'legal.turn': 'Drehscheibe | drehen',
+  'legal.stay': 'Drehscheibe | stehen lassen',
 };

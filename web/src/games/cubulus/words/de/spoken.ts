@@ -2,13 +2,9 @@
 import type { Same } from '../../../../words/language';
 
 export const words: Same<typeof import('../en/spoken').words> = {
-  phrases: {
-    neutral: 'neutrale Kugel in {cell}',
-    line: 'die Linie ist jetzt {balls}',
-  },
-  legal: {
-    put: ['Kugel einsetzen in', '{cell}'],
-    push: ['Kugel hineindrücken', 'bei {cell} entlang {axis}'],
-    turn: ['Volle Linie drehen', 'von {cell} aus entlang {axis}'],
-  },
+  neutral: 'neutrale Kugel in {cell}',
+  line: 'die Linie ist jetzt {balls}',
+  'legal.put': 'Kugel einsetzen in | {cell}',
+  'legal.push': 'Kugel hineindrücken | bei {cell} entlang {axis}',
+  'legal.turn': 'Volle Linie drehen | von {cell} aus entlang {axis}',
 };

@@ -2,13 +2,9 @@
 import type { Same } from '../../../../words/language';
 
 export const words: Same<typeof import('../en/spoken').words> = {
-  phrases: {
-    none: 'aucune boule reprise',
-  },
-  legal: {
-    place: ['Poser une boule en', '{cell}'],
-    placeBack: ['Poser une boule et en reprendre', '{cell} en reprenant {taken}'],
-    raise: ['Monter une boule', '{from} en {cell}'],
-    raiseBack: ['Monter une boule et en reprendre', '{from} en {cell} en reprenant {taken}'],
-  },
+  none: 'aucune boule reprise',
+  'legal.place': 'Poser une boule en | {cell}',
+  'legal.placeBack': 'Poser une boule et en reprendre | {cell} en reprenant {taken}',
+  'legal.raise': 'Monter une boule | {from} en {cell}',
+  'legal.raiseBack': 'Monter une boule et en reprendre | {from} en {cell} en reprenant {taken}',
 };

@@ -2,10 +2,8 @@
 import type { Same } from '../../../../words/language';
 
 export const words: Same<typeof import('../en/spoken').words> = {
-  phrases: {
-    'turned.one': '1 Kugel umgedreht: {cells}',
-    'turned.other': '{count} Kugeln umgedreht: {cells}',
-    none: 'keine Kugel umgedreht',
-  },
-  legal: { cell: ['Kugel legen auf', '{cell}'] },
+  'turned.one': '1 Kugel umgedreht: {cells}',
+  'turned.other': '{count} Kugeln umgedreht: {cells}',
+  none: 'keine Kugel umgedreht',
+  'legal.cell': 'Kugel legen auf | {cell}',
 };

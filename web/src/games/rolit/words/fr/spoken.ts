@@ -2,10 +2,8 @@
 import type { Same } from '../../../../words/language';
 
 export const words: Same<typeof import('../en/spoken').words> = {
-  phrases: {
-    'turned.one': '1 boule retournée : {cells}',
-    'turned.other': '{count} boules retournées : {cells}',
-    none: 'aucune boule retournée',
-  },
-  legal: { cell: ['Poser une boule en', '{cell}'] },
+  'turned.one': '1 boule retournée : {cells}',
+  'turned.other': '{count} boules retournées : {cells}',
+  none: 'aucune boule retournée',
+  'legal.cell': 'Poser une boule en | {cell}',
 };
