@@ -1,6 +1,6 @@
 /** The rules pages: the ways to them, both languages, boards that are played and put back, the table of contents, printing, a small screen. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { rulesForTests } from '../src/core/rules-for-tests';
+import { rulesForTests } from '../src/testing/rules';
 import { gameIds } from '../src/games';
 import { languages } from '../src/words/language';
 import type { RulesContent } from '../src/rules/content';

@@ -51,7 +51,7 @@ const server = await createServer({
 try {
   const { default: Picture } = await server.ssrLoadModule('/src/games/pictures/Picture.svelte');
   const { render } = await server.ssrLoadModule('svelte/server');
-  const { rulesForTests } = await server.ssrLoadModule('/src/core/rules-for-tests.ts');
+  const { rulesForTests } = await server.ssrLoadModule('/src/testing/rules.ts');
   const { stateOf } = await server.ssrLoadModule('/src/core/rules.ts');
   const rules = rulesForTests();
   const sheet = readFileSync(`${web}src/board/flat/flat.css`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');

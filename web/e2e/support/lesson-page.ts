@@ -1,7 +1,7 @@
 /** A lesson on the page, gone through as a person does: by touching the board and the buttons. */
 import type { Locator, Page } from '@playwright/test';
 import { stateOf } from '../../src/core/rules';
-import { rulesForTests } from '../../src/core/rules-for-tests';
+import { rulesForTests } from '../../src/testing/rules';
 import { shownPly, type Lesson, type LessonWords, type Step } from '../../src/learn/lesson';
 import { follow, painted, settled } from './arrive';
 import { turnTo } from './clock';

@@ -1,6 +1,6 @@
 /** Plays games to their end by clicking, and compares how they ended with what the program says. */
 import { expect } from '@playwright/test';
-import { rulesForTests } from '../../src/core/rules-for-tests';
+import { rulesForTests } from '../../src/testing/rules';
 import type { Save } from '../../src/table/save';
 import { endOfTrace, replay, type Shown } from './program';
 import { oneOf, type Random } from '../../src/testing/random';

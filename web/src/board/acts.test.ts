@@ -1,6 +1,6 @@
 /** What is seen of plies, worked out by hand. */
 import { expect, test } from 'vitest';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { actsOf, endOf, nameOf, startOf, type Act } from './acts';
 
 const rules = rulesForTests();

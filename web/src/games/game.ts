@@ -1,7 +1,7 @@
 /**
  * What a game is to the page: everything in its folder, loaded when it is first needed. A part that is missing does not compile. What is
  * said of its plies, `spoken.ts`, its words, `words/<language>/{texts,spoken,faults,lesson,rules}.ts`, and its pictures, `pictures/{day,evening}.svg`, are found by their places, as
- * are `samples.json` and `stories.ts`, with positions, variants and sentences for tests and pictures; tests tell what is missing.
+ * are `samples.json`, with positions and variants for tests and pictures, and `stories.svelte.test.ts`, with what is said; tests tell what is missing.
  *
  * Both views are divided alike: `flat/Flat.svelte` and `solid/scene.ts` show the board at rest, `layout.ts` says where things lie, `motion.ts` makes the acts of a ply
  * (`board/acts.ts`) move, and `solid/pieces.ts` has what is built for this game alone.

@@ -13,7 +13,7 @@ import type { PlanOf } from '../board/flat/view.svelte';
 import { LONGEST_PLY } from '../board/pace';
 import { Kit } from '../board/solid/kit';
 import type { Boards, GameId, MatchState, Place } from '../core/generated/types';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { AWAY, seenInPlan, seenInTimeline, WatchedTimeline, wayOf, type Seen } from '../testing/motions';
 import { oneOf, seeded } from '../testing/random';
 import * as ballcube from './ballcube/flat/layout';

@@ -3,7 +3,7 @@
  * chosen are called the same, what can be chosen says what choosing it does, and whoever can choose is told what to do.
  */
 import { afterEach, describe, expect, test } from 'vitest';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { speak } from '../words/load.svelte';
 import type { Table } from '../table/table.svelte';
 import Solid from '../board/solid/Solid.svelte';
@@ -14,7 +14,7 @@ import { languageIds } from '../words/language';
 import { promptWords } from '../words/sentences';
 import { gameIds, games } from '.';
 import type { FlatBoard } from './game';
-import { samplesOf } from './samples';
+import { samplesOf } from '../testing/samples';
 
 const rules = rulesForTests();
 

@@ -1,10 +1,10 @@
 /** Along whole games of every variant each ply has words, and each ply of a seat a short form for lists of what is possible. */
 import { expect, test } from 'vitest';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { seeded } from '../testing/random';
 import { plyForm } from '../words/sentences';
 import { gameIds } from '.';
-import { samplesOf } from './samples';
+import { samplesOf } from '../testing/samples';
 import { shortForms } from './spoken-words';
 
 const rules = rulesForTests();

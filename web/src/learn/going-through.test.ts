@@ -1,6 +1,6 @@
 /** Every lesson gone through to its end by touches, in every language: right plies, wrong ones of every kind, and what is said to them. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { speak } from '../words/load.svelte';
 import { elements, htmlOf, textOf } from '../testing/drawn';
 import { TestClock } from '../testing/timing';

@@ -1,7 +1,7 @@
 /** Going through a lesson: right and wrong plies, replies, stepping, and that nothing leads to a dead end. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONGEST_PLY } from '../board/pace';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import type { Rules } from '../core/rules';
 import { after, at, find, follow, look, type Lesson } from './lesson';
 import { LessonPlayer } from './lesson-player.svelte';

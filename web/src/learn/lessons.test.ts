@@ -1,6 +1,6 @@
 /** Every lesson is played against the real rules: what it asks for is possible, and what it says of wins and gains is true. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import type { Rules, RulesMatch, MatchState } from '../core/rules';
 import { gameIds } from '../games';
 import { languageIds } from '../words/language';

@@ -1,6 +1,6 @@
 /** Who is offered first steps: only somebody who comes to a game for the first time. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { keptSaves } from '../table/kept-saves';
 import { newTable, quickTable } from '../table/new-table';
 import { againstComputer } from '../table/seats';

@@ -1,7 +1,7 @@
 /** Numbers of events, and the own ply that is under way. */
 import { describe, expect, it } from 'vitest';
 import { lineOf, stillPending, updated, welcomed } from './ledger';
-import { plyOf, updateOf, viewOf, welcomeOf } from './samples';
+import { plyOf, updateOf, viewOf, welcomeOf } from '../testing/online';
 
 describe('updates', () => {
   const ledger = welcomed(welcomeOf(['1a1', '1a2']));

@@ -4,7 +4,7 @@ import type { Me } from '../core/generated/protocol';
 import { chosenName, shownName, shownNames } from './names';
 import { OwnName } from './own-name.svelte';
 import { holdersOf } from './places';
-import { anna, viewOf } from './samples';
+import { anna, viewOf } from '../testing/online';
 
 afterEach(async () => {
   await speak('en');

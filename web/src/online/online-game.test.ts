@@ -3,11 +3,11 @@ import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../core/generated/protocol';
 import { LONGEST_PLY } from '../board/pace';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { TestClock } from '../testing/timing';
 import { updated, welcomed, type Pending } from './ledger';
 import { OnlineGame } from './online-game.svelte';
-import { anna, updateOf, welcomeOf } from './samples';
+import { anna, updateOf, welcomeOf } from '../testing/online';
 
 const rules = rulesForTests();
 

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import type { MyTable } from '../core/generated/protocol';
 import { stateOf } from '../core/rules';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { Api, Refused, Unreachable } from './api';
 import { invitePath, sitPath, wishOf } from './links';
 import { withHolder } from '../table/seats';
 import { chanceNumber, openingOf, resizedWishes, usualSeats } from './opening';
 import { keptSeat, seatsFor } from './places';
 import { gameName, withOlder } from './rows';
-import { anna, viewOf } from './samples';
+import { anna, viewOf } from '../testing/online';
 
 describe('seats', () => {
   const stranger = { guest: 'cleo', name: 'Cleo', seat: null, invites: [] };

@@ -1,11 +1,11 @@
 /** A visit: gaps, lost connections, refused plies, answers to questions. */
 import { describe, expect, it } from 'vitest';
 import type { ServerMessage } from '../core/generated/protocol';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { Refused, Unreachable } from './api';
 import type { ConnectionAround, Timer, Wire } from './connection';
 import { noTime } from '../testing/timing';
-import { updateOf, welcomeOf } from './samples';
+import { updateOf, welcomeOf } from '../testing/online';
 import { Visit } from './visit.svelte';
 
 const rules = rulesForTests();

@@ -3,9 +3,9 @@
  * puzzle of the day, and progress that is damaged. What is right is read from the files of puzzles; the search is the real one.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { routeOf } from '../app/router.svelte';
-import { searchForTests } from '../core/search-for-tests';
+import { searchForTests } from '../testing/search';
 import { isAddress, loadPuzzles, nextUnsolved, type Collection } from './collection';
 import { dailyPuzzle, dayOf } from './daily';
 import { puzzleGames } from './games';

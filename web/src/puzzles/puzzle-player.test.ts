@@ -1,7 +1,7 @@
 /** Solving: right and wrong plies, hints, the solution, and the computer's part, with a computer that says what the test wants. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stateOf, type Rules, type Worth } from '../core/rules';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import type { Question } from '../core/thinking';
 import { LONGEST_PLY } from '../board/pace';
 import { TestClock } from '../testing/timing';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../core/rules';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { isIn, nextUnsolved, puzzlesIn, type Collection } from './collection';
 import { dailyPuzzle, dayOf } from './daily';
 import { puzzleGames, puzzlesPerGame } from './games';

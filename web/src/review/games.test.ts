@@ -3,8 +3,8 @@
  * worked out by hand are said in words. What is told is what the parts of the page tell.
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { rulesForTests } from '../core/rules-for-tests';
-import { searchForTests } from '../core/search-for-tests';
+import { rulesForTests } from '../testing/rules';
+import { searchForTests } from '../testing/search';
 import { speak } from '../words/load.svelte';
 import Plies from './Plies.svelte';
 import Summary from './Summary.svelte';

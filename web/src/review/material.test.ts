@@ -1,6 +1,6 @@
 /** What faults cost in marbles, in positions whose count can be seen. */
 import { beforeAll, expect, test } from 'vitest';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { optionsOf, stateOf, type MatchState, type Rules } from '../core/rules';
 import { games } from '../games';
 import { materialLost, type MaterialLoss } from './material';

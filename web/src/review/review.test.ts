@@ -1,7 +1,7 @@
 /** A whole review with the real rules and a weigher that answers when it is told to. */
 import { flushSync } from 'svelte';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import type { Rules, Worth } from '../core/rules';
 import type { Question } from '../core/thinking';
 import { Review } from './review.svelte';

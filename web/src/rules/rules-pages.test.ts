@@ -1,6 +1,6 @@
 /** The rules pages as they are drawn, in every language, and their boards: played by touches, left for other plies, and put back. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { settings } from '../app/settings.svelte';
 import { speak } from '../words/load.svelte';
 import type { Timing } from '../table/timing';

@@ -3,7 +3,7 @@
  * described, and all languages say the same things in the same places.
  */
 import { afterEach, describe, expect, it } from 'vitest';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { gameIds } from '../games';
 import { languageIds, type Language } from '../words/language';
 import { speak } from '../words/load.svelte';

@@ -3,8 +3,8 @@
  * from the rules by hand.
  */
 import { afterEach, describe, expect, test } from 'vitest';
-import { rulesForTests } from '../core/rules-for-tests';
-import { searchForTests } from '../core/search-for-tests';
+import { rulesForTests } from '../testing/rules';
+import { searchForTests } from '../testing/search';
 import { speak } from '../words/load.svelte';
 import Palette from './Palette.svelte';
 import Status from './Status.svelte';

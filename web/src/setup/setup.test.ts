@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { stateOf } from '../core/rules';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { words as faults } from '../words/en/setup-faults';
 import { Editor } from './editor.svelte';
 import { brushesOf, painted } from './fields';

@@ -3,7 +3,7 @@
  * their records come in again as they went out.
  */
 import { describe, expect, test } from 'vitest';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { checkEnd } from '../testing/ends';
 import { openGame, peopleAt, playOut } from '../testing/tables';
 import type { Table } from './table.svelte';

@@ -4,8 +4,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { GameId } from '../core/generated/types';
-import { rulesForTests } from '../core/rules-for-tests';
-import { searchForTests } from '../core/search-for-tests';
+import { rulesForTests } from '../testing/rules';
+import { searchForTests } from '../testing/search';
 import { gameIds, games } from '../games';
 import { checkEnd, recordOf } from '../testing/ends';
 import { openGame, playOut } from '../testing/tables';

@@ -1,7 +1,7 @@
 /** A game with the real rules: turns that play themselves, looking back, undo, early ends, and what is saved. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONGEST_PLY } from '../board/pace';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { stateOf, type Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
 import type { Question } from '../core/thinking';

@@ -1,6 +1,6 @@
 /** Kept tables by their names: damaged ones of every kind are set aside with a reason, and never in the way of others. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import SetAsideNotice from '../home/SetAside.svelte';
 import { elements, htmlOf, textOf } from '../testing/drawn';
 import { ending } from '../testing/ends';

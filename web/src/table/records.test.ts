@@ -1,6 +1,6 @@
 /** Records out and in again, and records that are refused with a reason. */
 import { expect, test } from 'vitest';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { reasonOf } from '../core/reason';
 import { ending, recordOf } from '../testing/ends';
 import { seeded } from '../testing/random';

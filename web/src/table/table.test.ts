@@ -1,7 +1,7 @@
 /** Rest and what happens by itself, by a clock that the tests turn: no view has a say in it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LONGEST_PLY } from '../board/pace';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { TestClock } from '../testing/timing';
 import { Table } from './table.svelte';
 

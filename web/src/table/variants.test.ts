@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { stateOf } from '../core/rules';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import OptionChooser from '../new/OptionChooser.svelte';
 import { elements, htmlOf, type Drawn } from '../testing/drawn';
 import { openGame, untilReady } from '../testing/tables';

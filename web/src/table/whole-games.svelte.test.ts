@@ -1,8 +1,8 @@
 /** What is said along whole games in every language: something of every ply and of every step of a gesture, and the end as the end card has it. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { rulesForTests } from '../core/rules-for-tests';
+import { rulesForTests } from '../testing/rules';
 import { gameIds } from '../games';
-import { samplesOf } from '../games/samples';
+import { samplesOf } from '../testing/samples';
 import { speak } from '../words/load.svelte';
 import type { HomeGame } from './home-game.svelte';
 import { Listener } from '../testing/listener.svelte';

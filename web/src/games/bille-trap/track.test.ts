@@ -1,7 +1,7 @@
 /** Ways of marbles in Bille-Trap, worked out by hand: what both views show of a ply. */
 import { expect, test } from 'vitest';
 import { actsOf, startOf } from '../../board/acts';
-import { rulesForTests } from '../../core/rules-for-tests';
+import { rulesForTests } from '../../testing/rules';
 import { hovers, marblesOf, stepsOf } from './track';
 
 const rules = rulesForTests();

@@ -1,5 +1,5 @@
 /**
- * Positions and variants of each game that are worth looking at, from `<game>/samples.json`: for tests, pictures and screenshots. The page
+ * Positions and variants of each game that are worth looking at, from `games/<game>/samples.json`: for tests, pictures and screenshots. The page
  * itself never loads them.
  */
 import { own } from '../core/own';
@@ -19,10 +19,10 @@ export interface Samples {
   readonly variants: readonly string[];
 }
 
-const files = import.meta.glob<Samples>('./*/samples.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Samples>('../games/*/samples.json', { eager: true, import: 'default' });
 
 export function samplesOf(game: string): Samples {
-  const samples = own(files, `./${game}/samples.json`);
+  const samples = own(files, `../games/${game}/samples.json`);
   if (!samples) throw new Error(`${game} has no samples.json`);
   return samples;
 }

@@ -1,6 +1,6 @@
 /** The search as the page's worker runs it, in this process and at once. `most` is all the time that it gets, in milliseconds. */
-import { best, worth } from './generated/calot.js';
-import type { Thinker, Weigher } from './thinker';
+import { best, worth } from '../core/generated/calot.js';
+import type { Thinker, Weigher } from '../core/thinker';
 
 /** The rules core must have been loaded. */
 export function searchForTests(most: number): Thinker & Weigher {
