@@ -260,7 +260,7 @@ test.describe('what is done with a position', () => {
     await setup.brush('Red marble');
     await setup.touch('cell:c3');
     await setup.press('Copy link');
-    await page.getByText('The link has been copied.').waitFor();
+    await page.getByText('The link was copied.').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(link).pathname).toBe('/setup/quits:players=4');
     // The address itself follows the position.

@@ -5,7 +5,7 @@
 import type { MatchState } from '../core/rules';
 import type { Maker } from '../table/line';
 import type { Holder } from '../table/seats';
-import { duration, fill, joined, sentence } from '../words/format';
+import { duration, fill, joined, sentence, series } from '../words/format';
 import { pageWords } from '../words/page-words.svelte';
 import { passWords, plyForm, plyWords, seatName } from '../words/sentences';
 import { boardWordsOf, t, wordsOf } from '../words/words.svelte';
@@ -22,7 +22,7 @@ export function toldPly(played: Played, holders: readonly Holder[], maker: Maker
   const { before, ply, after } = played;
   if (ply === 'pass' && typeof maker === 'number') return passWords(after, holders, maker);
   const game = spokenOf(before.id);
-  const text = [game?.ply?.(played) ?? plyWords(before.id, ply), ...(game?.outcome(played) ?? [])].join(', ');
+  const text = series([game?.ply?.(played) ?? plyWords(before.id, ply), ...(game?.outcome(played) ?? [])]);
   return sentence(
     maker === 'chance' || maker === undefined
       ? text
@@ -52,7 +52,7 @@ export function scoresTold(
     const counts = piles.map(({ colour, count }) =>
       piles.length === 1 && colour === own ? String(count) : `${names(colour)} ${String(count)}`,
     );
-    return [`${label} ${counts.join(', ')}`];
+    return [`${label} ${series(counts)}`];
   };
   return state.view.seats
     .map(({ seat, colour, hand, gained }) => {
@@ -64,8 +64,7 @@ export function scoresTold(
         ...pile(game?.texts.piles.hand ?? '', hand, colour),
         ...pile(game?.texts.piles.gained ?? '', gained, colour),
       ];
-      const said =
-        parts.length > 0 ? parts.join(', ') : spokenWords('score', { score: state.view.scores[seat - 1] ?? 0 });
+      const said = parts.length > 0 ? series(parts) : spokenWords('score', { score: state.view.scores[seat - 1] ?? 0 });
       return sentence(t('table.said', { seat: seatName(state, holders, seat), ply: said }));
     })
     .join(' ');

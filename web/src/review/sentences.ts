@@ -1,7 +1,7 @@
 /** What a review says in words: a verdict, what a position is worth, who sat where. */
 import type { MatchState, Worth } from '../core/rules';
 import type { Maker } from '../table/line';
-import { capital, joined, percent } from '../words/format';
+import { capital, joined, percent, series } from '../words/format';
 import { plyWords, sideName } from '../words/sentences';
 import { r } from './words';
 import { BadLink } from './link';
@@ -58,9 +58,9 @@ export function worthWords(state: MatchState, worth: Worth): string {
     return worth.plies === null ? r('value.sure', { seat }) : r.counted('value.sure.plies', worth.plies, { seat });
   }
   if (worth.exact && worth.shares.length === 2 && worth.shares.every((share) => share === 0.5)) return t('value.drawn');
-  return worth.shares
-    .map((share, index) => r('value.share', { seat: sideName(state, index + 1), percent: percent(share) }))
-    .join(', ');
+  return series(
+    worth.shares.map((share, index) => r('value.share', { seat: sideName(state, index + 1), percent: percent(share) })),
+  );
 }
 
 /** Who made a ply, in one word. */

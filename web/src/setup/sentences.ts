@@ -11,7 +11,7 @@ function sideOf(state: MatchState, colour: string): string {
   return lookUp(`side.${colour}`) ?? capital(boardWordsOf(state.id)(colour));
 }
 
-/** Why a position is impossible. A code without words here is said as the rules core says it. */
+/** Why a position is impossible. A test compares the codes of the rules core with those that have words. */
 export function faultWords(state: MatchState, fault: PositionFault): string {
   const { colour, seat, ply, slide, text: quoted } = fault.values;
   // `{side}` is the side that a fault is about, `{ply}` a ply in words.
@@ -23,7 +23,7 @@ export function faultWords(state: MatchState, fault: PositionFault): string {
     ...(seat !== undefined && { side: sideName(state, Number(seat)) }),
     ...((ply ?? slide) !== undefined && { ply: plyWords(state.id, ply ?? slide ?? '') }),
   });
-  return text ?? `${capital(fault.reason)}.`;
+  return text ?? '';
 }
 
 /** What can be done with a possible position. */

@@ -55,9 +55,15 @@ export function formOf(texts: Readonly<Record<string, string | undefined>>, key:
   return texts[`${key}.${form}`] ?? texts[`${key}.other`] ?? key;
 }
 
-/** "a, b and c", for things of one kind within a sentence. Different facts about one thing follow each other after commas. */
+/** "a, b and c", for things of one kind within a sentence. */
 export function joined(items: readonly string[]): string {
   return formatter(Intl.ListFormat, { type: 'conjunction' }).format(items);
+}
+
+/** "a, b, c", for facts that follow one another: what a cell holds and is, who has which score, what a line has become. Empty ones are left out. */
+export function series(facts: readonly string[]): string {
+  // No list of `Intl` ends without "and" in every language.
+  return facts.filter(Boolean).join(', ');
 }
 
 /** A text with a capital letter. */

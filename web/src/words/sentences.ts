@@ -6,7 +6,7 @@ import type { Hint } from '../table/shown';
 import type { Maker } from '../table/line';
 import { isDraw, type Result } from '../table/result';
 import { isPerson, type Holder } from '../table/seats';
-import { capital, duration, fill, joined, numberText, percent } from './format';
+import { capital, duration, fill, joined, numberText, percent, series } from './format';
 import { boardWordsOf, lookUp, t, wordsOf } from './words.svelte';
 
 /** The colour of a seat as the name of its side. */
@@ -172,7 +172,7 @@ function endReason(
 
 /** Scores with the side that has them: "Red 34, Green 30". */
 function scoreWords(state: MatchState, result: Result): string {
-  return result.scores.map((score, index) => `${sideName(state, index + 1)}\u00a0${String(score)}`).join(', ');
+  return series(result.scores.map((score, index) => `${sideName(state, index + 1)}\u00a0${String(score)}`));
 }
 
 /** What a hinted ply is worth, in words. */

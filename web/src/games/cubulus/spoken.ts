@@ -4,6 +4,7 @@ import { changesOf, colourName, type SpokenGame } from '../spoken';
 import { phrasesOf } from '../spoken-words';
 import { lineCells } from './lines';
 import type { words as english } from './words/en/spoken';
+import { series } from '../../words/format';
 
 const words = phrasesOf<typeof english>('cubulus');
 
@@ -16,7 +17,7 @@ export const spoken: SpokenGame = {
     return changesOf(played, 'move').flatMap(({ from, way }) => {
       if (way !== 'go-in' || from.kind !== 'outside') return [];
       const line = lineCells(from.cell, from.axis).map((cell) => colourName('cubulus', marbles.get(cell) ?? null));
-      return [words('line', { balls: line.join(', ') })];
+      return [words('line', { balls: series(line) })];
     });
   },
 };

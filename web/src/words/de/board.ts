@@ -18,7 +18,7 @@ export const words: Same<typeof import('../en/board').words> = {
   last: 'zuletzt gespielt',
   hinted: 'Tipp',
   choosable: 'wählbar',
-  help: 'Pfeiltasten bewegen, Eingabetaste wählt, N springt zu dem, was wählbar ist.',
-  'help.layers': 'Pfeiltasten bewegen, Bild auf und Bild ab wechseln die Ebene, Eingabetaste wählt, N springt zu dem, was wählbar ist.',
+  help: 'Mit den Pfeiltasten gehst du über das Brett, mit der Eingabetaste wählst du, mit N kommst du zum Nächsten, was du wählen kannst.',
+  'help.layers': 'Mit den Pfeiltasten gehst du über das Brett, mit Bild auf und Bild ab wechselst du die Ebene, mit der Eingabetaste wählst du, mit N kommst du zum Nächsten, was du wählen kannst.',
   solid: 'Das Brett in 3D. Die flache Ansicht lässt sich mit Tastatur und Screenreader bedienen.',
 };

@@ -3,7 +3,7 @@ import type { Same } from '../language';
 
 export const words: Same<typeof import('../en/page').words> = {
   'page.title': 'Calot, Kugelspiele',
-  'page.title.game': '{game} · Calot',
+  'page.title.of': '{title} · Calot',
   'page.skip': 'Zum Inhalt springen',
   'header.home': 'Calot, Startseite',
   'header.language': 'Sprache',
@@ -200,6 +200,6 @@ export const words: Same<typeof import('../en/page').words> = {
   'error.copied': 'Kopiert',
   'error.again': 'Partie weiterspielen',
   'error.reload': 'Seite neu laden',
-  'error.details': 'Was passiert ist',
+  'error.details': 'Technische Einzelheiten',
   'error.chunk': 'Ein Teil der Seite konnte nicht geladen werden. Bist du noch online?',
 };

@@ -2,8 +2,6 @@
 import type { Same } from '../language';
 
 export const words: Same<typeof import('../en/rules').words> = {
-  'title.page': 'Regeln von {game} · Calot',
-  'index.page': 'Regeln · Calot',
   'index.lead': 'Jedes Spiel auf einer Seite, mit kleinen Stellungen zum Ausprobieren.',
   play: 'Jetzt spielen',
   puzzles: 'Rätsel',

@@ -1,7 +1,7 @@
 /** What all pages share, in English. */
 export const words = {
   'page.title': 'Calot, marble games',
-  'page.title.game': '{game} · Calot',
+  'page.title.of': '{title} · Calot',
   'page.skip': 'Go to the content',
   'header.home': 'Calot, home',
   'header.language': 'Language',
@@ -198,6 +198,6 @@ export const words = {
   'error.copied': 'Copied',
   'error.again': 'Resume the game',
   'error.reload': 'Reload the page',
-  'error.details': 'What happened',
+  'error.details': 'Technical details',
   'error.chunk': 'Part of the page could not be loaded. Are you still online?',
 } as const;

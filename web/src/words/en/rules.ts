@@ -1,7 +1,5 @@
 /** What stands around the rules, in English. */
 export const words = {
-  'title.page': 'Rules of {game} · Calot',
-  'index.page': 'Rules · Calot',
   'index.lead': 'Every game on one page, with small positions to try.',
   play: 'Play now',
   puzzles: 'Puzzles',

@@ -3,7 +3,7 @@ import type { Same } from '../language';
 
 export const words: Same<typeof import('../en/page').words> = {
   'page.title': 'Calot, jeux de billes',
-  'page.title.game': '{game} · Calot',
+  'page.title.of': '{title} · Calot',
   'page.skip': 'Aller au contenu',
   'header.home': 'Calot, accueil',
   'header.language': 'Langue',
@@ -27,7 +27,7 @@ export const words: Same<typeof import('../en/page').words> = {
   'setup.link': 'Composer une position',
   'learn.link': 'Premiers pas',
   'home.resume': 'Parties en cours',
-  'home.resume.game': 'Reprendre la partie de {game}',
+  'home.resume.game': 'Continuer la partie de {game}',
   'home.resume.plies': 'coup {plies} · {when}',
   'home.resume.start': 'aucun coup · {when}',
   'home.resume.remove': 'Supprimer',
@@ -198,8 +198,8 @@ export const words: Same<typeof import('../en/page').words> = {
   'error.record': 'La feuille de partie',
   'record.copy': 'Copier la partie',
   'error.copied': 'Copiée',
-  'error.again': 'Reprendre la partie',
+  'error.again': 'Continuer la partie',
   'error.reload': 'Recharger la page',
-  'error.details': 'Ce qui s’est passé',
+  'error.details': 'Détails techniques',
   'error.chunk': 'Une partie de la page n’a pas pu être chargée. Êtes-vous toujours en ligne ?',
 };

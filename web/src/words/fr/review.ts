@@ -45,8 +45,8 @@ export const words: Same<typeof import('../en/review').words> = {
   'work.busy.quick': 'Premier regard sur chaque position… {percent}',
   'work.busy.deep': 'Regard plus attentif… {percent}',
   'work.cancel': 'Arrêter',
-  'work.resume': 'Reprendre l’analyse',
-  'work.stopped': 'Arrêté à {percent}.',
+  'work.resume': 'Continuer l’analyse',
+  'work.stopped': 'Arrêtée à {percent}.',
   'work.done': 'Toutes les positions sont analysées.',
   'work.label': 'Avancement de l’analyse',
 

@@ -2,8 +2,6 @@
 import type { Same } from '../language';
 
 export const words: Same<typeof import('../en/rules').words> = {
-  'title.page': 'Règles de {game} · Calot',
-  'index.page': 'Règles · Calot',
   'index.lead': 'Chaque jeu sur une page, avec de petites positions à essayer.',
   play: 'Jouer',
   puzzles: 'Problèmes',

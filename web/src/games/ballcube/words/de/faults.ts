@@ -14,7 +14,7 @@ export const words: Same<typeof import('../en/faults').words> = {
   'ballcube.floating': 'Die Kugel in Schacht {chimney} hängt in der Luft: Unter ihr ist Ebene {level} offen.',
   'ballcube.bars': 'Schieber im Würfel: {count}. In dieser Partie sind es {most}.',
   'ballcube.bars-first': 'Alle Schieber kommen vor der ersten Kugel hinein; es fehlen noch: {missing} von {count}.',
-  'ballcube.left-over': 'Die übrige Kugel kommt zusammen mit der {plies}. Kugel hinein.',
+  'ballcube.left-over': 'Die übrige Kugel kommt zusammen mit Kugel Nummer {plies} hinein.',
   'ballcube.moved-early': 'Schieber werden erst herausgezogen, wenn alle Kugeln drin sind; es fehlen noch: {missing}.',
   'ballcube.pattern': 'Es gibt zu viele Schieber {pattern}: Höchstens {most} sind möglich.',
   'ballcube.set': 'Von {side} hineingeschobene Schieber: {count} statt {due}.',

@@ -14,7 +14,7 @@ export const words: Same<typeof import('../en/faults').words> = {
   'ballcube.floating': 'La bille de la cheminée {chimney} est en l’air : l’étage {level} est ouvert sous elle.',
   'ballcube.bars': 'Barrettes dans le cube : {count}. Cette partie en a {most}.',
   'ballcube.bars-first': 'Les {count} barrettes se placent avant la première bille ; il en manque {missing}.',
-  'ballcube.left-over': 'La bille qui reste entre en même temps que la {plies}e.',
+  'ballcube.left-over': 'La bille qui reste entre en même temps que la bille numéro {plies}.',
   'ballcube.moved-early': 'On ne tire les barrettes qu’une fois toutes les billes lâchées ; il en manque {missing}.',
   'ballcube.pattern': 'Il y a trop de barrettes {pattern} : pas plus de {most}.',
   'ballcube.set': 'Barrettes placées, {side} : {count} au lieu de {due}.',

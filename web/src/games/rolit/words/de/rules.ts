@@ -52,7 +52,7 @@ export const words: Same<typeof import('../en/rules').words> = {
   'draws.share': 'Liegen mehrere mit gleich vielen Kugeln vorn, gewinnen sie gemeinsam; sind es alle, ist die Partie unentschieden. Jeder Zug füllt ein Feld, also kommt keine Stellung je wieder, und eine Regel für Wiederholungen braucht es nicht.',
   'decision.ties.title': 'Gleich viele Kugeln',
   'decision.ties.rulebook': 'Nennt nur, wer die meisten Kugeln hat.',
-  'decision.ties.ours': 'Wer gleichauf vorn liegt, teilt sich den ersten Platz.',
+  'decision.ties.ours': 'Wer gleichauf vorn liegt, gewinnt gemeinsam.',
   'decision.ties.other': 'Eine Zusatzregel, etwa danach, wer begonnen hat. Dafür gibt es keine Option.',
   'option.players.about': 'Wie viele Plätze es gibt.',
   'option.players.2': 'Rot gegen Grün; Gelb und Blau sind neutral. Auch das Spiel für eine Person auf beiden Plätzen.',

@@ -50,7 +50,7 @@ export const words = {
   'draws.share': 'Seats with the same highest count share the win; if all of them do, it is a draw. Every turn fills a cell, so no position ever comes back and there is nothing to say about repetition.',
   'decision.ties.title': 'Equal counts',
   'decision.ties.rulebook': 'Names only the one with the most balls.',
-  'decision.ties.ours': 'Equal leaders share first place.',
+  'decision.ties.ours': 'Equal leaders share the win.',
   'decision.ties.other': 'A tie-break, such as who began. No option offers one.',
   'option.players.about': 'How many seats there are.',
   'option.players.2': 'Red against green; yellow and blue are neutral. Also the game for one person on both seats.',

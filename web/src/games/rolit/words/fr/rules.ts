@@ -52,7 +52,7 @@ export const words: Same<typeof import('../en/rules').words> = {
   'draws.share': 'Les places à égalité en tête gagnent ensemble ; si c’est le cas de toutes, la partie est nulle. Chaque tour remplit une case : aucune position ne revient, et la répétition n’existe pas.',
   'decision.ties.title': 'L’égalité',
   'decision.ties.rulebook': 'Il ne nomme que celui qui a le plus de boules.',
-  'decision.ties.ours': 'Les premiers à égalité partagent la première place.',
+  'decision.ties.ours': 'Les premiers à égalité gagnent ensemble.',
   'decision.ties.other': 'Un départage, par exemple selon qui a commencé. Aucune option n’en propose.',
   'option.players.about': 'Le nombre de places.',
   'option.players.2': 'Rouge contre vert ; jaune et bleu sont neutres. C’est aussi le jeu d’une personne seule aux deux places.',
