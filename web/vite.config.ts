@@ -10,11 +10,15 @@ import { offlinePlugin } from './scripts/offline-plugin.ts';
 /** Online tables are those of a program that runs beside: `calot serve`, or whatever CALOT_API names. */
 const proxy = { '/api': { target: process.env['CALOT_API'] ?? 'http://127.0.0.1:7777', ws: true } };
 
-/** The words of a language in two files: what every page needs, and what most pages need some of. Rules and lessons are files of their own. */
+/**
+ * The words of a language in three files: what every page needs, what is said and offered at a table, and what the other pages need. Rules and
+ * lessons are files of their own.
+ */
 function wordsChunk(file: string): string | null {
   const [, language = '', part = ''] = /\/words\/(\w+)\/([\w-]+)\.ts$/.exec(file) ?? [];
   if (part === 'page' || part === 'board' || part === 'texts') return `words-${language}`;
-  return file.includes('/src/words/') || part === 'spoken' || part === 'faults' ? `pages-${language}` : null;
+  if (part === 'spoken' || part === 'keys' || part === 'learn') return `table-${language}`;
+  return file.includes('/src/words/') || part === 'faults' ? `pages-${language}` : null;
 }
 
 export default defineConfig(({ mode }) => ({
@@ -37,10 +41,13 @@ export default defineConfig(({ mode }) => ({
             { name: wordsChunk, test: /\/words\/\w+\/[\w-]+\.ts$/, priority: 3 },
             {
               name: 'shared',
-              test: /\/src\/(?!board\/solid|new|games\/[\w-]+\/(?:solid|words)|words|core\/generated)/,
+              test: /\/src\/(?!board\/solid|new|online|rules|games\/[\w-]+\/(?:solid|words)|words|core\/generated)/,
               minShareCount: 2,
               priority: 1,
             },
+            // A table needs nothing of these, nor their words.
+            { name: 'online', test: /\/src\/online\//, minShareCount: 2, priority: 0 },
+            { name: 'rules', test: /\/src\/rules\//, minShareCount: 2, priority: 0 },
             // What leads to a new game is asked for by several pages, but never at a table.
             { name: 'panel', test: /\/src\/new\//, minShareCount: 2, priority: 0 },
           ],

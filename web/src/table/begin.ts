@@ -1,11 +1,27 @@
 /** Begins a table: makes its save, keeps it, and goes to its address. The table itself opens from there, as after a reload. */
+import { boardView } from '../app/board-view.svelte';
 import { router } from '../app/router.svelte';
+import { own } from '../core/own';
 import { loadRules, type Rules } from '../core/rules';
+import { games } from '../games';
 import { keptSaves } from './kept-saves';
 import { newTable, quickTable } from './new-table';
 import type { Save } from './save';
 
+/**
+ * Loads what a table needs, and the board of the game that begins, all at once instead of one after the other when each is asked for. What fails is
+ * told by whoever asks for it.
+ */
+export function prepare(game?: string): void {
+  const parts: Promise<unknown>[] = [loadRules(), import('./Table.svelte')];
+  const module = game === undefined ? undefined : own(games, game);
+  if (module && boardView.current === 'flat') parts.push(module.flat());
+  else if (module) parts.push(import('../board/solid/Solid.svelte'), module.solid());
+  for (const part of parts) part.catch(() => undefined);
+}
+
 export async function begin(make: (rules: Rules) => Save): Promise<void> {
+  prepare();
   const [rules, saves] = await Promise.all([loadRules(), keptSaves()]);
   const save = make(rules);
   await saves.write(save);
@@ -13,5 +29,6 @@ export async function begin(make: (rules: Rules) => Save): Promise<void> {
 }
 
 export function beginQuick(game: string): Promise<void> {
+  prepare(game);
   return begin((rules) => newTable(rules, quickTable(game)));
 }
