@@ -23,6 +23,7 @@
 //! [done](Job::done) or to be done [later](Job::later).
 
 mod local;
+mod message;
 #[cfg(feature = "cluster")]
 mod nats;
 
@@ -33,6 +34,7 @@ use calot_protocol::{GuestId, TableId};
 
 pub use crate::store::Answer;
 pub use local::Local;
+pub use message::Message;
 #[cfg(feature = "cluster")]
 pub use nats::{Nats, NatsOptions};
 
@@ -73,27 +75,6 @@ pub enum Topic {
     Guest(GuestId),
     /// What concerns everybody, such as the lobby.
     Everybody,
-}
-
-/// What one node tells the others.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Message {
-    /// Events were appended to a table.
-    Events {
-        /// The number of the first one.
-        first: u64,
-        /// The number of the last one.
-        last: u64,
-        /// The events, opaque to the bus.
-        text: Arc<str>,
-    },
-    /// A notice of the moment that is stored nowhere, such as a reaction or who is present.
-    Notice {
-        /// What, opaque to the bus.
-        text: Arc<str>,
-    },
-    /// Messages may have been lost here. It is never published.
-    Missed,
 }
 
 /// How nodes talk. All methods may be called from many tasks at once.

@@ -242,7 +242,7 @@ impl Scheduled {
 impl Bus for Nats {
     fn publish(&self, topic: Topic, message: Message) -> Answer<'_, Result<(), NoBus>> {
         Box::pin(async move {
-            let Some(text) = write(&message) else {
+            let Some(text) = message.write() else {
                 return Ok(());
             };
             // What cannot be said now is not said later either: it would be old then.
@@ -307,42 +307,12 @@ impl Listener {
                     return Some(Message::Missed);
                 }
                 message = self.messages.next() => {
-                    if let Some(message) = read(&message?.payload) {
+                    if let Some(message) = Message::read(&message?.payload) {
                         return Some(message);
                     }
                 }
             }
         }
-    }
-}
-
-/// The word for a notice. It stays as it was, since nodes of different versions can be on one
-/// bus while they are being replaced.
-const NOTICE: &str = "passing";
-
-/// A message as it is sent: a line that says what it is, and the text.
-fn write(message: &Message) -> Option<String> {
-    match message {
-        Message::Events { first, last, text } => Some(format!("events {first} {last}\n{text}")),
-        Message::Notice { text } => Some(format!("{NOTICE}\n{text}")),
-        Message::Missed => None,
-    }
-}
-
-/// Reads what another node sent; what is not understood may be of a newer one, and is passed
-/// over.
-fn read(payload: &[u8]) -> Option<Message> {
-    let (head, text) = str::from_utf8(payload).ok()?.split_once('\n')?;
-    let text = Arc::from(text);
-    let mut words = head.split(' ');
-    match (words.next()?, words.next(), words.next(), words.next()) {
-        ("events", Some(first), Some(last), None) => Some(Message::Events {
-            first: first.parse().ok()?,
-            last: last.parse().ok()?,
-            text,
-        }),
-        (NOTICE, None, None, None) => Some(Message::Notice { text }),
-        _ => None,
     }
 }
 
@@ -490,39 +460,6 @@ fn now() -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_message_reads_back() {
-        let text: Arc<str> = "{\"a\":\n1}".into();
-        for message in [
-            Message::Events {
-                first: 3,
-                last: u64::MAX,
-                text: Arc::clone(&text),
-            },
-            Message::Notice { text },
-        ] {
-            let sent = write(&message).unwrap_or_default();
-            assert_eq!(read(sent.as_bytes()), Some(message));
-        }
-    }
-
-    #[test]
-    fn what_is_not_understood_is_passed_over() {
-        for payload in [
-            &b""[..],
-            b"events",
-            b"events\n",
-            b"events 1\n",
-            b"events 1 -2\nx",
-            b"events 1 2 3\nx",
-            b"passing 1\nx",
-            b"other\nx",
-            b"\xff\n",
-        ] {
-            assert_eq!(read(payload), None, "{payload:?}");
-        }
-    }
 
     #[test]
     fn a_job_is_queued_again_only_when_the_old_one_comes_too_late() {

@@ -16,7 +16,8 @@ use super::connection::notice;
 use super::figures::count;
 use super::mail::ToTable;
 use crate::bus::{Message, Topic};
-use crate::store::{Beat, Outage, Unavailable};
+use crate::store::{Beat, Unavailable};
+use crate::table::Outage;
 
 /// Outages that are longer ago concern no clock, in milliseconds: 40 days.
 const CONCERNS: i64 = 40 * 86_400_000;
@@ -28,9 +29,6 @@ const LONG_AGO: i64 = 60_000;
 /// What the name of a node begins with that has stopped in order, and after which no other was
 /// there.
 const STOPPED: &str = "stopped ";
-
-/// What is said to all nodes when there are more outages.
-const OUTAGES: &str = "outages";
 
 /// How the node and its storage are.
 pub(super) struct Health {
@@ -240,13 +238,7 @@ impl Inner {
     async fn outages_changed(self: &Arc<Inner>) -> Result<(), Unavailable> {
         self.load_outages().await?;
         self.post_to_all(|| ToTable::Outages);
-        self.say(
-            Topic::Everybody,
-            Message::Notice {
-                text: OUTAGES.into(),
-            },
-        )
-        .await;
+        self.say(Topic::Everybody, Message::Outages).await;
         Ok(())
     }
 
@@ -268,11 +260,7 @@ impl Inner {
         loop {
             if let Ok(mut heard) = self.bus.subscribe(Topic::Everybody).await {
                 while let Some(message) = heard.next().await {
-                    let concerns = match &message {
-                        Message::Notice { text } => **text == *OUTAGES,
-                        Message::Missed => true,
-                        Message::Events { .. } => false,
-                    };
+                    let concerns = matches!(message, Message::Outages | Message::Missed);
                     if concerns && self.load_outages().await.is_ok() {
                         self.post_to_all(|| ToTable::Outages);
                     }

@@ -3,9 +3,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use calot_protocol::GuestId;
 use calot_protocol::view::Presence;
-use calot_protocol::{GuestId, Reaction};
-use serde::{Deserialize, Serialize};
 
 use super::connection::{End, Outbox, Refused};
 use crate::table::{Actor, Away};
@@ -15,22 +14,6 @@ pub(super) struct Subscriber {
     pub(super) number: u64,
     pub(super) who: Actor,
     pub(super) outbox: Outbox,
-}
-
-/// What nodes tell each other about a table beside its events.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub(super) enum TableNotice {
-    /// Somebody gives a sign.
-    Reaction { guest: GuestId, reaction: Reaction },
-    /// Who is connected to a node.
-    Present {
-        node: String,
-        /// Who is there.
-        presence: Presence,
-        /// Whether the others are asked to say the same.
-        ask: bool,
-    },
 }
 
 /// Everybody who is connected to a table.

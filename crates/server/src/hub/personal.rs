@@ -19,8 +19,7 @@ use super::Inner;
 use super::connection::{End, Inbox, Outbox, Refused, queue, text};
 use super::figures::count;
 use crate::bus::{Message, Topic};
-use crate::store::TableIndex;
-use crate::table::mine;
+use crate::table::{TableIndex, mine};
 
 /// Everybody who watches over their tables on this node.
 #[derive(Default)]
@@ -35,43 +34,6 @@ struct Watching {
     outboxes: Vec<(u64, Outbox)>,
     /// Listens on the bus as long as somebody is connected.
     listening: Option<JoinHandle<()>>,
-}
-
-/// What has happened to a table of somebody, as nodes tell each other.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum News<'a> {
-    /// It has another summary.
-    Changed(&'a str),
-    /// It is not theirs any more.
-    Gone(TableId),
-}
-
-impl<'a> News<'a> {
-    fn text(self) -> Arc<str> {
-        match self {
-            News::Changed(summary) => format!("changed {summary}").into(),
-            News::Gone(table) => format!("gone {table}").into(),
-        }
-    }
-
-    /// Reads what another node has said; a newer one may say more than this one understands.
-    fn read(text: &'a str) -> Option<News<'a>> {
-        match text.split_once(' ')? {
-            ("changed", summary) => Some(News::Changed(summary)),
-            ("gone", table) => table.parse().ok().map(News::Gone),
-            _ => None,
-        }
-    }
-
-    /// What somebody is told.
-    fn told_to(self, guest: GuestId) -> Option<MyMessage> {
-        Some(match self {
-            News::Changed(summary) => MyMessage::Changed {
-                table: mine(serde_json::from_str(summary).ok()?, guest),
-            },
-            News::Gone(table) => MyMessage::Gone { table },
-        })
-    }
 }
 
 impl Personal {
@@ -166,9 +128,7 @@ impl Inner {
                 let hub = Arc::clone(self);
                 let listening = tokio::spawn(async move {
                     while let Some(message) = heard.next().await {
-                        if let Message::Notice { text } = message {
-                            hub.tell(guest, &text);
-                        }
+                        hub.tell(guest, &message);
                     }
                 });
                 match self.personal.lock().get_mut(&guest) {
@@ -187,27 +147,26 @@ impl Inner {
         }
         for guest in before {
             if !index.people.contains(guest) {
-                self.bring(*guest, &News::Gone(table).text()).await;
+                self.bring(*guest, Message::Gone { table }).await;
             }
         }
-        let news = News::Changed(&index.summary).text();
+        let summary: Arc<str> = index.summary.as_str().into();
         for guest in &index.people {
-            self.bring(*guest, &news).await;
+            let summary = Arc::clone(&summary);
+            self.bring(*guest, Message::Changed { summary }).await;
         }
     }
 
     /// Brings news to somebody, here and at other nodes.
-    async fn bring(&self, guest: GuestId, news: &Arc<str>) {
-        self.tell(guest, news);
-        let text = Arc::clone(news);
-        self.say(Topic::Guest(guest), Message::Notice { text })
-            .await;
+    async fn bring(&self, guest: GuestId, news: Message) {
+        self.tell(guest, &news);
+        self.say(Topic::Guest(guest), news).await;
     }
 
     /// Tells somebody the news, if they are connected here.
-    fn tell(&self, guest: GuestId, news: &str) {
+    fn tell(&self, guest: GuestId, news: &Message) {
         if self.personal.watches(guest)
-            && let Some(message) = News::read(news).and_then(|news| news.told_to(guest))
+            && let Some(message) = told_to(guest, news)
         {
             let slow = self.personal.tell(guest, &text(&message));
             count(&self.counters.cut_off, slow);
@@ -215,20 +174,15 @@ impl Inner {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn news_read_back_and_what_is_not_understood_is_passed_over() {
-        let table = TableId::from_bytes([7; 16]);
-        for news in [News::Changed("{\"a b\": 1}"), News::Gone(table)] {
-            assert_eq!(News::read(&news.text()), Some(news));
+/// What somebody is told of news that concern them.
+fn told_to(guest: GuestId, news: &Message) -> Option<MyMessage> {
+    match news {
+        Message::Changed { summary } => {
+            let summary = serde_json::from_str(summary).ok()?;
+            let table = mine(summary, guest);
+            Some(MyMessage::Changed { table })
         }
-        for text in ["", "gone", "gone away", "later {}"] {
-            assert_eq!(News::read(text), None, "{text:?}");
-        }
-        let unreadable = News::Changed("{").told_to(GuestId::from_bytes([1; 16]));
-        assert_eq!(unreadable, None);
+        Message::Gone { table } => Some(MyMessage::Gone { table: *table }),
+        _ => None,
     }
 }

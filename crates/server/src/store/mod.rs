@@ -28,6 +28,7 @@ use std::sync::Arc;
 
 use calot_protocol::{GuestId, Phase, TableId};
 
+pub use crate::table::{Outage, TableIndex};
 pub use error::{AppendError, CreateError, OpenError, Unavailable};
 #[cfg(feature = "cluster")]
 pub use postgres::Postgres;
@@ -93,21 +94,6 @@ pub struct Append {
     pub events: Vec<Arc<str>>,
     /// What is to be known of the table after them; it replaces what was known before.
     pub index: TableIndex,
-}
-
-/// What lists and timers need to know of a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TableIndex {
-    /// How far it has come.
-    pub phase: Phase,
-    /// The earliest moment at which somebody must attend to it, in milliseconds since 1970.
-    pub due_at: Option<i64>,
-    /// Who sees it among their own tables.
-    pub people: Vec<GuestId>,
-    /// Who is to move, or to answer.
-    pub to_move: Vec<GuestId>,
-    /// What lists show, opaque to the store.
-    pub summary: String,
 }
 
 /// An event as it was stored.
@@ -184,15 +170,6 @@ pub struct Beat {
     pub node: String,
     /// When, in milliseconds since 1970.
     pub at: i64,
-}
-
-/// A time in which a node was away, which is nobody's thinking time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Outage {
-    /// When it began, in milliseconds since 1970.
-    pub from: i64,
-    /// When it ended.
-    pub to: i64,
 }
 
 /// What a store has done since it was opened.

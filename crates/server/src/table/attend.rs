@@ -5,8 +5,7 @@ use calot_protocol::{EndReason, Event, Phase};
 
 use super::clock::{self, LAG_ALLOWANCE};
 use super::state::TableState;
-use super::{Ahead, Context};
-use crate::store::Outage;
+use super::{Ahead, Context, Outage};
 
 /// How long a table waits for people, in milliseconds: a week.
 const WAITS_FOR: i64 = 7 * 86_400_000;

@@ -7,10 +7,17 @@
 
 use calot_protocol::ClockSetup;
 
-use crate::store::Outage;
-
 /// The most that is allowed for the way of messages, in milliseconds.
 pub const LAG_ALLOWANCE: i64 = 300;
+
+/// A time in which a node was away, which is nobody's thinking time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outage {
+    /// When it began, in milliseconds since 1970.
+    pub from: i64,
+    /// When it ended.
+    pub to: i64,
+}
 
 /// What every seat has left.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -39,14 +39,13 @@ use calot_protocol::{
     Command, ErrorCode, Event, GuestId, Logged, Phase, Reaction, Refusal, TableId,
 };
 
-use crate::store::Outage;
-
 pub use ahead::Ahead;
 pub use attend::{Think, thinking_ms};
+pub use clock::Outage;
 pub use offers::AWAY_FOR;
 pub use open::open;
 pub use state::{BrokenLog, TableState};
-pub use view::mine;
+pub use view::{TableIndex, mine};
 
 /// After so many events only plies and the end are taken, so nobody can fill the storage by
 /// standing up and sitting down.

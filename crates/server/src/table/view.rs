@@ -5,8 +5,22 @@ use calot_protocol::view::{ClockView, Invite, OfferView, PersonView, PlyView, Se
 use calot_protocol::{GuestId, Phase, SeatSetup, TableView};
 
 use super::state::TableState;
-use super::{Actor, clock};
-use crate::store::{Outage, TableIndex};
+use super::{Actor, Outage, clock};
+
+/// What lists and timers need to know of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableIndex {
+    /// How far it has come.
+    pub phase: Phase,
+    /// The earliest moment at which somebody must attend to it, in milliseconds since 1970.
+    pub due_at: Option<i64>,
+    /// Who sees it among their own tables.
+    pub people: Vec<GuestId>,
+    /// Who is to move, or to answer.
+    pub to_move: Vec<GuestId>,
+    /// What lists show, opaque to whoever keeps it.
+    pub summary: String,
+}
 
 impl TableState {
     /// The table as everybody sees it, but for the plies.

@@ -60,7 +60,9 @@ pub(crate) fn table(number: u8) -> TableId {
 }
 
 pub(crate) fn notice(text: &str) -> Message {
-    Message::Notice { text: text.into() }
+    Message::Changed {
+        summary: text.into(),
+    }
 }
 
 /// Fails when something takes so long that it will never happen.

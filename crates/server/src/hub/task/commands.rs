@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use super::log::{Kept, NotAppended};
 use super::{TableTask, outages};
+use crate::bus::Message;
 use crate::hub::connection::text;
 use crate::hub::figures::count;
-use crate::hub::live::TableNotice;
 use crate::hub::{create, unavailable};
 use crate::table::{Actor, Context};
 
@@ -123,7 +123,7 @@ impl TableTask {
                 let guest = who.guest;
                 self.tell_all(&text(&ServerMessage::Reaction { guest, reaction }));
                 if !self.hub.options.alone {
-                    self.say(&TableNotice::Reaction { guest, reaction }).await;
+                    self.say(Message::Reaction { guest, reaction }).await;
                 }
             }
             let Some(ahead) = handled.ahead else {

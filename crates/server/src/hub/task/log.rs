@@ -12,8 +12,8 @@ use super::{TableTask, outages};
 use crate::hub::figures::count;
 use crate::hub::written::{Written, list, read_list};
 use crate::hub::{Inner, unavailable};
-use crate::store::{Append, AppendError, StoredEvent, TableIndex};
-use crate::table::{Ahead, TableState};
+use crate::store::{Append, AppendError, StoredEvent};
+use crate::table::{Ahead, TableIndex, TableState};
 
 /// Why events were not appended.
 pub(super) enum NotAppended {

@@ -31,8 +31,7 @@ use super::live::{Change, Live};
 use super::mail::ToTable;
 use super::written::Written;
 use crate::bus::{Message, Subscription, Topic};
-use crate::store::Outage;
-use crate::table::TableState;
+use crate::table::{Outage, TableState};
 
 pub(super) use log::read_events;
 

@@ -7,13 +7,12 @@ use super::TableTask;
 use super::log::News;
 use crate::bus::{Message, Topic};
 use crate::hub::connection::text;
-use crate::hub::live::{Change, TableNotice};
-use crate::store::TableIndex;
+use crate::hub::live::Change;
+use crate::table::TableIndex;
 
 impl TableTask {
     /// Says something of the moment to other nodes.
-    pub(super) async fn say(&self, notice: &TableNotice) {
-        let message = Message::Notice { text: text(notice) };
+    pub(super) async fn say(&self, message: Message) {
         self.hub.say(Topic::Table(self.id), message).await;
     }
 
@@ -25,12 +24,12 @@ impl TableTask {
         let (Some(first), Some(last)) = (news.events.first(), news.events.last()) else {
             return;
         };
-        let message = Message::Events {
+        self.say(Message::Events {
             first: first.number,
             last: last.number,
             text: news.text.get().into(),
-        };
-        self.hub.say(Topic::Table(self.id), message).await;
+        })
+        .await;
     }
 
     /// Tells those whose table this is, wherever they are.
@@ -45,33 +44,28 @@ impl TableTask {
                 self.idle_ticks = 0;
                 self.hear_events(first, last, &text).await;
             }
-            Some(Message::Notice { text: said }) => {
-                match serde_json::from_str(&said) {
-                    Ok(TableNotice::Reaction { guest, reaction }) => {
-                        let reaction = ServerMessage::Reaction { guest, reaction };
-                        self.tell_all(&text(&reaction));
-                    }
-                    Ok(TableNotice::Present {
-                        node,
-                        presence,
-                        ask,
-                    }) => {
-                        self.live.hear(node, presence, self.hub.now());
-                        if self.live.look(self.hub.now()) != Change::None {
-                            self.tell_presence();
-                        }
-                        if ask && !self.live.subscribers.is_empty() {
-                            self.say_who_is_here(false).await;
-                        }
-                    }
-                    // A newer node may say more than this one understands.
-                    Err(_) => {}
+            Some(Message::Reaction { guest, reaction }) => {
+                self.tell_all(&text(&ServerMessage::Reaction { guest, reaction }));
+            }
+            Some(Message::Present {
+                node,
+                presence,
+                ask,
+            }) => {
+                self.live.hear(node, presence, self.hub.now());
+                if self.live.look(self.hub.now()) != Change::None {
+                    self.tell_presence();
+                }
+                if ask && !self.live.subscribers.is_empty() {
+                    self.say_who_is_here(false).await;
                 }
             }
             Some(Message::Missed) => {
                 let _ = self.catch_up().await;
                 self.say_who_is_here(true).await;
             }
+            // What concerns people or everybody is said elsewhere.
+            Some(Message::Outages | Message::Changed { .. } | Message::Gone { .. }) => {}
             None => self.heard = None,
         }
     }

@@ -6,8 +6,9 @@ use calot_protocol::{GuestId, ServerMessage};
 use tokio::time::Instant;
 
 use super::TableTask;
+use crate::bus::Message;
 use crate::hub::connection::text;
-use crate::hub::live::{Change, TableNotice};
+use crate::hub::live::Change;
 
 /// With so many connections, it is told only now and then how many are watching.
 const CROWD: usize = 32;
@@ -51,12 +52,12 @@ impl TableTask {
     }
 
     pub(super) async fn say_who_is_here(&mut self, ask: bool) {
-        let notice = TableNotice::Present {
+        self.say(Message::Present {
             node: self.hub.health.node().to_owned(),
             presence: self.live.here(),
             ask,
-        };
-        self.say(&notice).await;
+        })
+        .await;
     }
 
     /// After something has happened: connections may have been cut off, and whoever sat down or left
