@@ -42,10 +42,26 @@ pub(super) struct Health {
     /// Whether there are other nodes.
     company: AtomicBool,
     bus_away: AtomicBool,
+    turns: Mutex<Turns>,
     /// Sorted by their ends.
     outages: RwLock<Arc<[Outage]>>,
     /// The other nodes.
     seen: Mutex<HashMap<String, Seen>>,
+}
+
+/// How nodes take turns at what one of them has to do.
+#[derive(Clone, Copy)]
+struct Turns {
+    /// The place of this node among all.
+    place: i64,
+    nodes: i64,
+}
+
+impl Turns {
+    /// Whether it is the turn of this node, where each turn takes so many milliseconds.
+    fn is_own(self, now: i64, turn: i64) -> bool {
+        now.div_euclid(turn.max(1)).rem_euclid(self.nodes) == self.place
+    }
 }
 
 /// What is known of another node.
@@ -68,6 +84,7 @@ impl Health {
             suspicion: AtomicBool::new(false),
             company: AtomicBool::new(false),
             bus_away: AtomicBool::new(false),
+            turns: Mutex::new(Turns { place: 0, nodes: 1 }),
             outages: RwLock::new(Arc::from([])),
             seen: Mutex::default(),
         }
@@ -103,6 +120,12 @@ impl Health {
     /// Whether time may have been lost that is not recorded yet.
     pub(super) fn is_suspicious(&self) -> bool {
         self.suspicion.load(Ordering::Acquire)
+    }
+
+    /// Whether it is the turn of this node, and not of another one, to do what one of them has to do.
+    pub(super) fn is_own_turn(&self, now: i64, turn: i64) -> bool {
+        let turns = *self.turns.lock().unwrap_or_else(PoisonError::into_inner);
+        turns.is_own(now, turn)
     }
 
     /// The outages, sorted by their ends.
@@ -202,6 +225,16 @@ impl Inner {
                     suspicion |= since_beat > 2 * millis(self.options.beat);
                 }
             }
+            let turns = Turns {
+                place: seen.keys().filter(|node| **node < self.health.node).count() as i64,
+                nodes: seen.len() as i64 + 1,
+            };
+            let mut known = self
+                .health
+                .turns
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner);
+            *known = turns;
             let company = !seen.is_empty();
             self.health.company.store(company, Ordering::Release);
         }
@@ -356,4 +389,25 @@ fn has_stopped(beat: &Beat) -> bool {
 /// A duration in milliseconds.
 pub(super) fn millis(duration: std::time::Duration) -> i64 {
     i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_moment_is_the_turn_of_one_node() {
+        for nodes in 1..=5 {
+            for now in [-1_001, -1, 0, 999, 1_000, 1_800_000_123_456] {
+                let own = (0..nodes).filter(|place| {
+                    let turns = Turns {
+                        place: *place,
+                        nodes,
+                    };
+                    turns.is_own(now, 1_000)
+                });
+                assert_eq!(own.count(), 1, "{nodes} nodes at {now}");
+            }
+        }
+    }
 }

@@ -62,8 +62,8 @@ pub(super) enum ToTable {
     StorageBack,
     /// There are more outages than before.
     Outages,
-    /// Some time has passed.
-    Tick,
+    /// Some time has passed, and the store has so many events; nothing when nobody asked it.
+    Tick { kept: Option<u64> },
     /// The hub stops.
     Stop,
 }
@@ -87,7 +87,7 @@ impl ToTable {
             | ToTable::Tell(_)
             | ToTable::StorageBack
             | ToTable::Outages
-            | ToTable::Tick
+            | ToTable::Tick { .. }
             | ToTable::Stop => {}
         }
     }

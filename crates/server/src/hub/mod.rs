@@ -77,6 +77,9 @@ const TO_BUS: usize = 1024;
 /// How many tables somebody is told about when they connect.
 const MY_TABLES: u32 = 200;
 
+/// How many tables the store is asked about at once.
+const ASKED: usize = 500;
+
 /// How often a message is brought to a table that ends just then.
 const DELIVERIES: usize = 4;
 
@@ -311,8 +314,8 @@ impl Hub {
     }
 
     /// Lets tables look after themselves. It is done every [`HubOptions::tick`] anyway.
-    pub fn tick(&self) {
-        self.0.post_to_all(|| ToTable::Tick);
+    pub async fn tick(&self) {
+        self.0.tick().await;
     }
 
     /// Tells everybody who is connected, finishes what is under way, and leaves the list of
@@ -361,10 +364,14 @@ impl Inner {
                 hub.beat().await;
             })),
             tokio::spawn(every(self.options.sweep, hub(), async |hub| {
-                hub.sweep(false).await;
+                // However many nodes there are, the store is asked as often as by one.
+                let turn = health::millis(hub.options.sweep);
+                if hub.health.is_own_turn(hub.now(), turn) {
+                    hub.sweep(false).await;
+                }
             })),
             tokio::spawn(every(self.options.tick, hub(), async |hub| {
-                hub.post_to_all(|| ToTable::Tick);
+                hub.tick().await;
             })),
         ];
         if !self.options.alone {
@@ -454,10 +461,33 @@ impl Inner {
     fn post_to_all(&self, message: impl Fn() -> ToTable) {
         let mailboxes: Vec<_> = self.tables().values().cloned().collect();
         for mailbox in mailboxes {
-            if let Err(mpsc::error::TrySendError::Full(message)) = mailbox.try_send(message()) {
-                tokio::spawn(async move {
-                    let _ = mailbox.send(message).await;
-                });
+            post_now_or_later(&mailbox, message());
+        }
+    }
+
+    /// Lets tables look after themselves. Where there are other nodes, all are told first what the store
+    /// has of them, since messages may have been lost: one question for many tables.
+    async fn tick(self: &Arc<Inner>) {
+        if self.options.alone || self.health.is_away() {
+            return self.post_to_all(|| ToTable::Tick { kept: None });
+        }
+        let in_use: Vec<_> = self
+            .tables()
+            .iter()
+            .map(|(id, to)| (*id, to.clone()))
+            .collect();
+        for some in in_use.chunks(ASKED) {
+            let asked = some.iter().map(|(id, _)| *id).collect();
+            let numbers: HashMap<TableId, u64> = match self.store.numbers(asked).await {
+                Ok(numbers) => numbers.into_iter().collect(),
+                Err(error) => {
+                    self.storage_failed(&error);
+                    HashMap::new()
+                }
+            };
+            for (id, mailbox) in some {
+                let kept = numbers.get(id).copied();
+                post_now_or_later(mailbox, ToTable::Tick { kept });
             }
         }
     }
@@ -572,10 +602,23 @@ fn summary(listed: &ListedTable) -> Option<TableSummary> {
         .ok()
 }
 
-/// Does something now and then.
+/// Brings a message to a table without waiting for it.
+fn post_now_or_later(mailbox: &mpsc::Sender<ToTable>, message: ToTable) {
+    if let Err(mpsc::error::TrySendError::Full(message)) = mailbox.try_send(message) {
+        let mailbox = mailbox.clone();
+        tokio::spawn(async move {
+            let _ = mailbox.send(message).await;
+        });
+    }
+}
+
+/// Does something now and then. The pauses differ by up to a tenth, so nodes that were started
+/// together do not ask the same things at the same moments.
 async fn every(pause: Duration, hub: Arc<Inner>, act: impl AsyncFn(&Arc<Inner>)) {
     loop {
-        tokio::time::sleep(pause).await;
+        let random = (hub.options.random)().map_or(0, |bytes| bytes[0]);
+        let share = 0.9 + 0.2 * f64::from(random) / 255.0;
+        tokio::time::sleep(pause.mul_f64(share)).await;
         act(&hub).await;
     }
 }

@@ -198,6 +198,9 @@ pub trait Store: Send + Sync + 'static {
     /// The events of a table after a number, in their order; nothing if there is no such table.
     fn load(&self, table: TableId, after: u64) -> Asked<'_, Option<Vec<StoredEvent>>>;
 
+    /// The numbers of the last events of tables, in any order; those that are not there are left out.
+    fn numbers(&self, tables: Vec<TableId>) -> Asked<'_, Vec<(TableId, u64)>>;
+
     /// The seed of a table's chance.
     fn secret(&self, table: TableId) -> Asked<'_, Option<[u8; 32]>>;
 

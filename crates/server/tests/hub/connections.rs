@@ -173,7 +173,7 @@ async fn a_table_that_nobody_uses_is_dropped_and_comes_back() {
     let mut client = Client::connect(&house.hub, table, &anna).await;
     let number = client.play_any().await;
     for _ in 0..5 {
-        house.hub.tick();
+        house.hub.tick().await;
     }
     // A table with a connection stays.
     let reaction = Reaction::Hello;
@@ -182,7 +182,7 @@ async fn a_table_that_nobody_uses_is_dropped_and_comes_back() {
     client.disconnect();
     patiently(async {
         while house.hub.figures().tables > 0 {
-            house.hub.tick();
+            house.hub.tick().await;
             tokio::task::yield_now().await;
         }
     })

@@ -192,7 +192,7 @@ async fn a_node_that_hears_nothing_finds_out_when_it_acts() {
     );
     let number = two.play_any().await;
     // Looking after itself, a table finds what it did not hear.
-    first.tick();
+    first.tick().await;
     one.until(|client| client.number == number).await;
     assert_eq!(two.plies, one.plies);
 }

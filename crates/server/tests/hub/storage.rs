@@ -71,6 +71,7 @@ impl Store for Fickle {
         create(table: NewTable) -> Answer<'_, Result<(), CreateError>>;
         append(append: Append) -> Answer<'_, Result<u64, AppendError>>;
         load(table: TableId, after: u64) -> Asked<'_, Option<Vec<StoredEvent>>>;
+        numbers(tables: Vec<TableId>) -> Asked<'_, Vec<(TableId, u64)>>;
         secret(table: TableId) -> Asked<'_, Option<[u8; 32]>>;
         lobby(phase: Phase, before: Option<i64>, limit: u32) -> Asked<'_, Vec<ListedTable>>;
         tables_of(guest: GuestId, over: bool, before: Option<i64>, limit: u32)

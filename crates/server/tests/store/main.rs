@@ -38,6 +38,7 @@ for_both_stores! {
     the_lobby_lists_public_tables
     the_lobby_is_paged
     people_see_their_own_tables
+    many_tables_say_their_numbers_at_once
     overdue_tables_are_found
     guests_are_kept
     bots_are_known_by_their_tokens

@@ -355,6 +355,21 @@ pub(crate) async fn people_see_their_own_tables(place: &Place) {
     assert_eq!(ids(anna, false, None, 10).await.len(), 2);
 }
 
+pub(crate) async fn many_tables_say_their_numbers_at_once(place: &Place) {
+    let store = place.open().await;
+    let first = make(&*store, new_table()).await;
+    let second = make(&*store, new_table()).await;
+    assert_eq!(store.append(append(second, 1, "ply")).await, Ok(2));
+    let nowhere = new_table().id;
+    let asked = vec![second, nowhere, first];
+    let mut numbers = store.numbers(asked).await.expect("it answers");
+    numbers.sort();
+    let mut expected = vec![(first, 1), (second, 2)];
+    expected.sort();
+    assert_eq!(numbers, expected);
+    assert_eq!(store.numbers(Vec::new()).await, Ok(vec![]));
+}
+
 pub(crate) async fn overdue_tables_are_found(place: &Place) {
     let store = place.open().await;
     let mut tables = Vec::new();

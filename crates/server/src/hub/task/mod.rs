@@ -153,8 +153,8 @@ impl TableTask {
             tokio::select! {
                 message = mailbox.recv() => match message {
                     Some(ToTable::Stop) => return TaskEnd::Stopped,
-                    Some(ToTable::Tick) => {
-                        self.tick().await;
+                    Some(ToTable::Tick { kept }) => {
+                        self.tick(kept).await;
                         if self.is_unused() && mailbox.is_empty() {
                             return TaskEnd::Idle;
                         }
@@ -248,17 +248,17 @@ impl TableTask {
             ToTable::StorageBack => self.storage_back().await,
             ToTable::Outages => self.clocks_changed(),
             // These two are heard before.
-            ToTable::Tick | ToTable::Stop => {}
+            ToTable::Tick { .. } | ToTable::Stop => {}
         }
     }
 
-    async fn tick(&mut self) {
+    async fn tick(&mut self, kept: Option<u64>) {
         if !self.hub.options.alone {
             if self.heard.is_none() {
                 self.heard = self.hub.bus.subscribe(Topic::Table(self.id)).await.ok();
             }
-            if !self.live.subscribers.is_empty() {
-                // A message that was lost without anybody noticing delays, and no more.
+            // A message that was lost without anybody noticing delays, and no more.
+            if kept.is_some_and(|kept| kept > self.state.number()) {
                 let _ = self.catch_up().await;
             }
             let tick = super::health::millis(self.hub.options.tick);

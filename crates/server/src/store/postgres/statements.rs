@@ -140,6 +140,19 @@ impl Store for Postgres {
         })
     }
 
+    fn numbers(&self, tables: Vec<TableId>) -> Asked<'_, Vec<(TableId, u64)>> {
+        Box::pin(async move {
+            let ids: Vec<String> = tables.iter().map(TableId::to_string).collect();
+            let number = |row: &Row| Ok((id(row, 0)?, get::<i64>(row, 1)?.cast_unsigned()));
+            self.each(
+                "SELECT id, number FROM tables WHERE id = ANY ($1::text[])",
+                &[&ids],
+                number,
+            )
+            .await
+        })
+    }
+
     fn overdue(&self, now: i64, limit: u32) -> Asked<'_, Vec<DueTable>> {
         Box::pin(async move {
             let due = |row: &Row| {

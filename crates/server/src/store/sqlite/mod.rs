@@ -132,6 +132,10 @@ impl Store for Sqlite {
         self.read(move |connection| queries::tables_of(connection, guest, over, before, limit))
     }
 
+    fn numbers(&self, tables: Vec<TableId>) -> Asked<'_, Vec<(TableId, u64)>> {
+        self.read(move |connection| queries::numbers(connection, &tables))
+    }
+
     fn overdue(&self, now: i64, limit: u32) -> Asked<'_, Vec<DueTable>> {
         self.read(move |connection| queries::overdue(connection, now, limit))
     }

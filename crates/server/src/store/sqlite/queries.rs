@@ -142,6 +142,18 @@ pub(super) fn load(
         .map(Some)
 }
 
+pub(super) fn numbers(connection: &Connection, tables: &[TableId]) -> Result<Vec<(TableId, u64)>> {
+    let mut statement = connection.prepare_cached("SELECT number FROM tables WHERE id = ?1")?;
+    let mut numbers = Vec::with_capacity(tables.len());
+    for table in tables {
+        let number = statement.query_row([table.to_string()], |row| row.get::<_, i64>(0));
+        if let Some(number) = number.optional()? {
+            numbers.push((*table, number.cast_unsigned()));
+        }
+    }
+    Ok(numbers)
+}
+
 pub(super) fn secret(connection: &Connection, table: TableId) -> Result<Option<[u8; 32]>> {
     connection
         .prepare_cached("SELECT secret FROM tables WHERE id = ?1")?
