@@ -112,11 +112,12 @@ pub async fn play(
         .report(time, games, acknowledged, &before, &after))
 }
 
-/// Opens connections that only watch, at all servers in turn, says what each of them had used before
+/// Opens connections that only watch so many tables, at all servers in turn, says what each of them had used before
 /// and after, and keeps the connections until `done` ends.
 pub async fn idle(
     servers: &[SocketAddr],
     connections: usize,
+    tables: usize,
     told: impl FnOnce(&[Option<Cost>], &[Option<Cost>]),
     done: impl Future<Output = ()>,
 ) -> Result<(), Failed> {
@@ -125,11 +126,15 @@ pub async fn idle(
         .ok_or_else(|| Failed("there is no server".to_owned()))?;
     let owner = Person::come(first).await?;
     let setup = for_two("rolit", None, ClockSetup::None);
-    let table = open(servers, 0, &owner, &setup).await?.table;
+    let mut watched = Vec::with_capacity(tables);
+    for home in 0..tables.max(1) {
+        watched.push(open(servers, home, &owner, &setup).await?.table);
+    }
     let before = costs(servers).await;
     let mut held = Vec::with_capacity(connections);
-    for server in servers.iter().cycle().take(connections) {
-        held.push(seat::connect(*server, &owner, table).await?);
+    let places = servers.iter().cycle().zip(watched.iter().cycle());
+    for (server, table) in places.take(connections) {
+        held.push(seat::connect(*server, &owner, *table).await?);
     }
     told(&before, &costs(servers).await);
     done.await;

@@ -170,4 +170,12 @@ pub(crate) struct LoadArgs {
     /// Instead of playing, open so many connections that only watch, and say how much memory they take
     #[arg(long, value_name = "N", conflicts_with_all = ["tables", "time", "game", "computer", "seed"], value_parser = clap::value_parser!(u32).range(1..=50_000))]
     pub(crate) idle: Option<u32>,
+
+    /// How many tables are watched by those who only watch, a connection each in turn
+    #[arg(long, value_name = "N", requires = "idle", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=50_000))]
+    pub(crate) idle_tables: u32,
+
+    /// How long they stay, in seconds; without it, until they are all there
+    #[arg(long, value_name = "SECONDS", requires = "idle", value_parser = seconds)]
+    pub(crate) hold: Option<f64>,
 }

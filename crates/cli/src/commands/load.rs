@@ -1,6 +1,5 @@
 //! `calot load`.
 
-use std::future::ready;
 use std::io::{self, Write};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
@@ -32,8 +31,9 @@ pub(crate) fn run(args: &LoadArgs, out: &mut dyn Write) -> Result<(), Failure> {
         let idle = calot_load::idle(
             &servers,
             connections as usize,
+            args.idle_tables as usize,
             |before, after| told = tell_idle(out, args, connections, before, after),
-            ready(()),
+            sleep(Duration::from_secs_f64(args.hold.unwrap_or(0.0))),
         );
         runtime.block_on(idle).map_err(Failure::input)?;
         return Ok(told?);

@@ -26,6 +26,8 @@ mod local;
 mod message;
 #[cfg(feature = "cluster")]
 mod nats;
+#[cfg(feature = "cluster")]
+mod wire;
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -16,6 +16,9 @@ use cpu_time::ProcessTime;
 
 use crate::support::{begin, open_seats, somebody, sqlite};
 
+/// How long a game must be whose plies are compared, and how many of them are measured together.
+const LONG: (usize, usize) = (500, 50);
+
 /// As many tables as are in play.
 const TABLES: usize = 200;
 
@@ -67,6 +70,61 @@ fn cost_of_a_ply() {
     });
 }
 
+#[test]
+#[ignore = "it measures"]
+#[expect(clippy::print_stdout, reason = "it is what a measurement is for")]
+fn cost_of_a_ply_by_its_number() {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .expect("threads can be started");
+    let plies = Arc::new(long_game("quits"));
+    runtime.block_on(async {
+        let folder = temporary_folder();
+        let store = sqlite(&folder);
+        let bus = Arc::new(Local::new());
+        let hub = Hub::start(store, bus, HubOptions::default())
+            .await
+            .expect("the hub starts");
+        let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+        let mut tables = Vec::new();
+        for _ in 0..TABLES {
+            let table = begin(&hub, &anna, &ben, open_seats("quits")).await;
+            tables.push([
+                hub.connect(table, &anna, None).await.expect("a table"),
+                hub.connect(table, &ben, None).await.expect("a table"),
+            ]);
+        }
+        // All go on together, so what is measured is of plies with about the same number.
+        for first in (0..plies.len()).step_by(LONG.1) {
+            let cpu = ProcessTime::now();
+            let last = plies.len().min(first + LONG.1);
+            let playing: Vec<_> = tables
+                .into_iter()
+                .map(|mut seats| {
+                    let plies = Arc::clone(&plies);
+                    tokio::spawn(async move {
+                        for (after, (seat, ply)) in plies.iter().enumerate().take(last).skip(first)
+                        {
+                            make(&mut seats, after, *seat, ply).await;
+                        }
+                        seats
+                    })
+                })
+                .collect();
+            tables = Vec::new();
+            for seats in playing {
+                tables.push(seats.await.expect("a table"));
+            }
+            let cost = cpu.elapsed().as_micros() as f64 / ((last - first) * TABLES) as f64;
+            println!("plies {first} to {last}: {cost:.1} µs of CPU each");
+        }
+        drop(tables);
+        hub.stop().await;
+    });
+}
+
 /// Plays games at tables, one after another, until the time is up.
 async fn play(hub: &Hub, game: &str, plies: &[(usize, String)], begun: Instant) -> u32 {
     let (anna, ben) = (somebody("Anna"), somebody("Ben"));
@@ -81,17 +139,22 @@ async fn play(hub: &Hub, game: &str, plies: &[(usize, String)], begun: Instant) 
             if begun.elapsed() > SECONDS {
                 return played;
             }
-            let command = Command::Ply {
-                ply: ply.clone(),
-                after: after as u32,
-            };
-            seats[*seat].command(1, command, 20).await;
-            // Whoever moves waits for the answer, the other one for the news.
-            until(&mut seats[*seat], "{\"type\":\"done\"").await;
-            until(&mut seats[1 - *seat], "{\"type\":\"update\"").await;
+            make(&mut seats, after, *seat, ply).await;
             played += 1;
         }
     }
+}
+
+/// Makes a ply after so many others.
+async fn make(seats: &mut [Connection; 2], after: usize, seat: usize, ply: &str) {
+    let command = Command::Ply {
+        ply: ply.to_owned(),
+        after: after as u32,
+    };
+    seats[seat].command(1, command, 20).await;
+    // Whoever moves waits for the answer, the other one for the news.
+    until(&mut seats[seat], "{\"type\":\"done\"").await;
+    until(&mut seats[1 - seat], "{\"type\":\"update\"").await;
 }
 
 async fn until(connection: &mut Connection, start: &str) {
@@ -121,4 +184,28 @@ fn whole_game(game: &str) -> Vec<(usize, String)> {
         plies.push((seat.index(), ply));
     }
     plies
+}
+
+/// The plies of a long game without passes, and whose they are.
+fn long_game(game: &str) -> Vec<(usize, String)> {
+    (0..3_000_u64)
+        .map(|seed| {
+            let mut the_match = registry::new_match(game).expect("a game");
+            let (mut plies, mut state) = (Vec::new(), seed);
+            while let calot_rules::Turn::Seat(seat) = the_match.turn() {
+                let texts = the_match.ply_texts();
+                if texts == ["pass"] || plies.len() == LONG.0 {
+                    break;
+                }
+                state = state
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
+                let ply = texts[(state >> 33) as usize % texts.len()].clone();
+                the_match.play(&ply).expect("a legal ply");
+                plies.push((seat.index(), ply));
+            }
+            plies
+        })
+        .max_by_key(Vec::len)
+        .unwrap_or_default()
 }
