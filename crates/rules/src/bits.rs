@@ -18,9 +18,13 @@ impl Iterator for Bits {
     }
 }
 
-/// The number that `choose` answers when it is given `count`, if it is below it.
+/// The number that `choose` answers when it is given `count`, if it is below it. With a count
+/// of 0 there is none, and `choose` is not asked.
 #[inline]
 pub(crate) fn below(count: u32, choose: impl FnOnce(u32) -> u32) -> Option<u32> {
+    if count == 0 {
+        return None;
+    }
     let number = choose(count);
     (number < count).then_some(number)
 }

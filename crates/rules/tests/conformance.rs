@@ -238,12 +238,21 @@ fn the_default_variants_conform_along_long_random_games() {
 }
 
 #[test]
-fn positions_are_small() {
-    for (game, size) in for_each_game!(G => (G::INFO.id, size_of::<G>())) {
-        // Only the bars of BallCube take more than a line of the cache.
-        let most = if game == "ballcube" { 96 } else { 64 };
-        assert!(size <= most, "{game}: {size} bytes");
-    }
+fn positions_are_as_small_as_they_are_known_to_be() {
+    // A larger one is slower to copy, which searches do all the time; a smaller one is welcome,
+    // and its size is noted here.
+    let sizes = for_each_game!(G => (G::INFO.id, size_of::<G>()));
+    assert_eq!(
+        sizes,
+        [
+            ("ballcube", 96),
+            ("quits", 40),
+            ("pylos", 24),
+            ("bille-trap", 36),
+            ("cubulus", 24),
+            ("rolit", 48),
+        ]
+    );
 }
 
 #[test]

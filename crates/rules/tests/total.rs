@@ -16,7 +16,8 @@ use calot_rules::perft::{divide, perft};
 use calot_rules::record::StopReason;
 use calot_rules::view::View;
 use calot_rules::{
-    AnyMatch, BoardCell, CellSet, Colour, Illegal, Match, Playable, Record, Seat, SeatSet, trace,
+    AnyMatch, BoardCell, CellSet, Colour, Game, Illegal, Match, Playable, Record, Seat, SeatSet,
+    for_each_game, trace,
 };
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -80,6 +81,10 @@ fn ask<G: Playable>(position: &G, ply: G::Ply) {
         position.pick_ply(|count| count),
         position.draw_ply(|total| total),
     );
+    // Drawing as programs draw: with nothing to draw from, this panics.
+    let mut random = fastrand::Rng::with_seed(position.key());
+    let _ = position.pick_ply(|count| random.u32(..count));
+    let _ = position.draw_ply(|total| random.u32(..total));
     let _ = (
         position.plies(),
         position.ply_text(ply),
@@ -148,6 +153,7 @@ fn ask_around<G: Playable>(the_match: &Match<G>, ply: G::Ply, numbers: &mut Numb
 
 fn ask_of_actions<G: Playable>(the_match: &Match<G>, numbers: &mut Numbers<'_>) {
     let position = the_match.position();
+    decide_step_by_step(position, numbers);
     for length in 0..5 {
         let actions: Vec<u32> = (0..length)
             .map(|_| match numbers.next() % 3 {
@@ -167,6 +173,25 @@ fn ask_of_actions<G: Playable>(the_match: &Match<G>, numbers: &mut Numbers<'_>) 
             erased.legal_actions(&actions),
             erased.play_actions(&actions),
         );
+    }
+}
+
+/// Decides a ply action by action, and observes it all the way.
+fn decide_step_by_step<G: Playable>(position: &G, numbers: &mut Numbers<'_>) {
+    let mut planes = vec![0.0; G::SHAPE.len()];
+    let mut decision = position.decision();
+    loop {
+        for seat in Seat::all(position.seats()) {
+            assert_eq!(decision.observe(seat, &mut planes), Ok(()));
+        }
+        let actions = decision.legal_actions();
+        let Some(action) = actions.get(numbers.next() % actions.len().max(1)) else {
+            break;
+        };
+        match decision.act(*action) {
+            Ok(Progress::More(next)) => decision = next,
+            _ => break,
+        }
     }
 }
 
@@ -475,6 +500,21 @@ fn check_cells<C: BoardCell + Debug>() {
 }
 
 #[test]
+fn every_game_has_its_tests_here() {
+    // A property below makes plies out of thin air, and the tests of cells and sets have its cells.
+    let games = for_each_game!(G => G::INFO.id);
+    let tried = [
+        "ballcube",
+        "quits",
+        "pylos",
+        "bille-trap",
+        "cubulus",
+        "rolit",
+    ];
+    assert_eq!(games, tried);
+}
+
+#[test]
 fn cells_go_to_numbers_and_texts_and_back() {
     check_cells::<rolit::Cell>();
     check_cells::<pylos::Cell>();
@@ -524,6 +564,40 @@ fn numbers_at_the_end_of_all_numbers_are_shown_and_multiplied() {
     }
 }
 
+#[test]
+fn a_full_reserve_of_pylos_is_observed_in_the_middle_of_a_ply() {
+    use calot_rules::{Actions, Notation, Observe};
+    use pylos::{Ply, Pylos, Removal};
+
+    let cell = |text: &str| text.parse().expect("the cell is on the pyramid");
+    // Light can raise 1d4 to 2b2, which completes a square and gives two balls back.
+    let text = "d3/1dd1/1dd1/3l ll1/l2/3 2/2 1 l";
+    let options = Default::default();
+    let mut position = Pylos::parse_position(&options, text).expect("the text is read");
+    let place = |to| Ply {
+        from: None,
+        to: cell(to),
+        removal: Removal::None,
+    };
+    while position.reserve(Seat::FIRST) < u8::MAX {
+        position.play_unchecked(place("1d4"));
+        position.play_unchecked(place("1a1"));
+    }
+    let raise = Ply {
+        from: Some(cell("1d4")),
+        to: cell("2b2"),
+        removal: Removal::Two(cell("2b2"), cell("2a2")),
+    };
+    let actions = position.actions_of(raise);
+    let mut planes = vec![0.0; Pylos::SHAPE.len()];
+    for taken in 0..actions.len() {
+        let Ok(Progress::More(decision)) = position.follow(&actions[..taken]) else {
+            panic!("there is more to decide after {taken} actions");
+        };
+        assert_eq!(decision.observe(Seat::FIRST, &mut planes), Ok(()));
+    }
+}
+
 proptest! {
     #[test]
     fn sets_are_sets(one in prop::collection::vec(any::<u8>(), 0..40), other in prop::collection::vec(any::<u8>(), 0..40)) {
@@ -548,6 +622,9 @@ proptest! {
         let _ = rolit::Cell::new(numbers.byte(), numbers.byte());
         abuse::<rolit::Rolit>(&options(choices), &plies, &mut numbers, |position, seat| {
             let _ = (position.balls(seat), position.captures(seat), position.empty());
+            for cell in rolit::Cell::ALL {
+                let _ = position.ball(cell);
+            }
         });
     }
 
@@ -564,6 +641,9 @@ proptest! {
         abuse::<pylos::Pylos>(&options(choices), &plies, &mut numbers, |position, seat| {
             let _ = (position.balls(seat), position.completing(seat), position.reserve(seat));
             let _ = (position.fillable(), position.covered());
+            for cell in pylos::Cell::ALL {
+                let _ = position.ball(cell);
+            }
         });
     }
 
@@ -578,7 +658,7 @@ proptest! {
         let _ = (quits::Slide::row(index, flag), quits::Slide::column(index, flag));
         let _ = quits::Cell::new(index, numbers.byte());
         abuse::<quits::Quits>(&options(choices), &plies, &mut numbers, |position, seat| {
-            let _ = (position.marbles(seat), position.out(seat), position.goal(seat));
+            let _ = (position.marbles(seat), position.out(seat), position.goal(seat), position.last_slide());
         });
     }
 
@@ -591,7 +671,7 @@ proptest! {
         let _ = cubulus::Cell::new(numbers.byte(), numbers.byte(), numbers.byte());
         abuse::<cubulus::Cubulus>(&options(choices), &plies, &mut numbers, |position, seat| {
             let _ = (position.balls(seat), position.squares(seat), position.hand(seat));
-            let _ = position.filled();
+            let _ = (position.filled(), position.last_turn());
         });
     }
 
@@ -604,7 +684,7 @@ proptest! {
         let _ = (bille_trap::Cell::new(numbers.byte()), bille_trap::Die::new(numbers.byte()));
         abuse::<bille_trap::BilleTrap>(&options(choices), &plies, &mut numbers, |position, seat| {
             let _ = (position.marbles(seat), position.housed(seat), position.tray(seat));
-            let _ = (position.next_to_move(), position.pressing());
+            let _ = (position.next_to_move(), position.pressing(), position.roll(), position.known_traps());
             for cell in bille_trap::Cell::ALL {
                 let _ = position.open_chance(cell);
             }
@@ -638,10 +718,22 @@ proptest! {
         let axis = numbers.one_of(&[ballcube::Axis::NorthSouth, ballcube::Axis::WestEast]);
         let _ = ballcube::Lane::new(numbers.byte(), axis, numbers.byte());
         let _ = (ballcube::Chimney::new(numbers.byte(), numbers.byte()), ballcube::Pattern::from_holes(numbers.byte()));
-        abuse::<ballcube::BallCube>(&options(choices), &plies, &mut numbers, |position, _| {
+        abuse::<ballcube::BallCube>(&options(choices), &plies, &mut numbers, |position, seat| {
             for ball in ballcube::Ball::ALL {
                 let _ = position.dropped(ball);
             }
+            for pattern in ballcube::Pattern::ALL {
+                let _ = position.stock(seat, pattern);
+            }
+            for chimney in ballcube::Chimney::ALL {
+                let _ = position.ball(chimney);
+            }
+            for (level, axis) in (0..6).flat_map(|level| [(level, ballcube::Axis::NorthSouth), (level, ballcube::Axis::WestEast)]) {
+                for index in 0..4 {
+                    let _ = position.bar(ballcube::Lane::new(level, axis, index).expect("there is such a lane"));
+                }
+            }
+            let _ = position.last_shift();
             let _ = position.levels().count();
         });
     }

@@ -17,7 +17,7 @@ pub enum Ball {
     Blue,
     /// Seat 4.
     Yellow,
-    /// Nobody's.
+    /// It belongs to nobody.
     White,
 }
 

@@ -36,5 +36,5 @@ mod view;
 pub use balls::Ball;
 pub use board::{Axis, Chimney, Lane, Pattern};
 pub use options::{BallCubeChoices, BallCubeOptions, Draft, Faces, Rules};
-pub use rules::{BallCube, Ply, Shift};
+pub use rules::{BallCube, BarInCube, Ply, Shift};
 pub use view::{BarView, Board, ChimneyView, LevelView, SlotView, StockView};

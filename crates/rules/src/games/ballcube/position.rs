@@ -265,13 +265,6 @@ fn read_points(position: &mut BallCube, text: &str) -> Result<(), PositionError>
 }
 
 impl BallCube {
-    /// The ball that was dropped into a chimney.
-    pub(super) fn ball(&self, chimney: Chimney) -> Option<Ball> {
-        Ball::ALL
-            .into_iter()
-            .find(|ball| self.placed[*ball as usize] & chimney.bit() != 0)
-    }
-
     /// The level on which the ball of a chimney rests, from 0.
     pub(super) fn level_of(&self, chimney: Chimney) -> Option<usize> {
         self.resting

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::balls::Ball;
 use super::board::{Axis, Bar, CHIMNEYS, Chimney, Lane, MAX_LEVELS, Pattern};
-use super::options::{BallCubeOptions, Rules};
+use super::options::{BallCubeOptions, Draft, Rules};
 use crate::bits::{self, Bits};
 use crate::cells::CellSet;
 use crate::game::{Game, GameInfo};
@@ -52,6 +52,19 @@ pub struct BallCube {
     /// The winners, once the game is over. They follow from the rest.
     pub(super) winners: SeatSet,
     pub(super) options: BallCubeOptions,
+}
+
+/// A bar as it lies in the cube.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BarInCube {
+    /// Its holes.
+    pub pattern: Pattern,
+    /// Whether it was put in from the south or east, not from the north or west.
+    pub far_end: bool,
+    /// By how many notches it is pulled out.
+    pub notches: u8,
+    /// The seat out of whose set it is, where the seats have sets of their own.
+    pub owner: Option<Seat>,
 }
 
 /// A bar moved by one notch.
@@ -344,6 +357,47 @@ impl BallCube {
     #[inline]
     pub fn dropped(&self, ball: Ball) -> CellSet<Chimney> {
         CellSet::from_bits(self.placed[ball as usize].into())
+    }
+
+    /// The ball that was dropped into a chimney.
+    pub fn ball(&self, chimney: Chimney) -> Option<Ball> {
+        let was_dropped = |ball: &Ball| self.placed[*ball as usize] & chimney.bit() != 0;
+        Ball::ALL.into_iter().find(was_dropped)
+    }
+
+    /// The bar in a lane. A level has bars in one direction only, so nothing lies in its
+    /// lanes of the other one.
+    pub fn bar(&self, lane: Lane) -> Option<BarInCube> {
+        if lane.level >= self.options.levels || lane.axis != self.axis(lane.level) {
+            return None;
+        }
+        let bar = self.bars[lane.slot()];
+        Some(BarInCube {
+            pattern: Pattern::from_holes(bar.holes())?,
+            far_end: bar.far_end(),
+            notches: bar.notches(),
+            owner: match self.options.draft() {
+                Draft::Sets if bar.second_set() => Some(Seat::SECOND),
+                Draft::Sets => Some(Seat::FIRST),
+                Draft::Open => None,
+            },
+        })
+    }
+
+    /// How many bars with these holes a seat can still put in: out of its own set, or of those
+    /// that all seats share.
+    pub fn stock(&self, seat: Seat, pattern: Pattern) -> u8 {
+        let has = |set: u16| u8::from(set & pattern.bit() != 0);
+        match self.options.draft() {
+            Draft::Sets => self.stock.get(seat.index()).copied().map_or(0, has),
+            Draft::Open => has(self.stock[0]) + has(self.stock[1]),
+        }
+    }
+
+    /// The ply just played if it moved a bar, which may not be moved back at once.
+    #[inline]
+    pub fn last_shift(&self) -> Option<Shift> {
+        self.last
     }
 
     /// For each level, from the top: the chimneys whose ball rests on it, and those at which

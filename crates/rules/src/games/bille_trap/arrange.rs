@@ -111,8 +111,8 @@ impl Arrange for BilleTrap {
 }
 
 impl BilleTrap {
-    /// The pressing of the chosen cell; of the first that can be pressed when none is
-    /// chosen yet.
+    /// The pressing of the chosen cell, or of the first cell that can be pressed when none
+    /// is chosen.
     fn pressed_somewhere(&self, values: &Values) -> Stage {
         let ends_turn = values.get("entered") == Some(YES);
         let chosen = values.number("pressing", CELLS + 1);

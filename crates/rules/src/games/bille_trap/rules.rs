@@ -316,6 +316,25 @@ impl BilleTrap {
         }
     }
 
+    /// What the die shows, while the seat to move chooses what to do with it.
+    #[inline]
+    pub fn roll(&self) -> Option<Die> {
+        match self.stage {
+            Stage::Choose(roll) => Some(roll),
+            _ => None,
+        }
+    }
+
+    /// The cells below which the trap is known now to be closed, and those below which it is
+    /// known to be open.
+    pub fn known_traps(&self) -> (CellSet<Cell>, CellSet<Cell>) {
+        let with = |state| {
+            let is_so = |cell: &Cell| self.known(cell.trap(self.clicks)) == Some(state);
+            Cell::ALL.iter().copied().filter(is_so).collect()
+        };
+        (with(true), with(false))
+    }
+
     /// How likely the trap that lies below a cell now is open, as far as anybody can know.
     #[inline]
     pub fn open_chance(&self, cell: Cell) -> f32 {

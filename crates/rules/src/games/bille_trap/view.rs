@@ -19,7 +19,7 @@ pub struct Board {
     pub track: Vec<TrackView>,
     /// How often the top has been turned, modulo 8.
     pub clicks: u8,
-    /// The seat whose turn it is, also while chance decides.
+    /// The seat whose turn it is, even while chance decides.
     pub mover: Seat,
     /// What is to come: `roll`, `choose`, `press` or `click`.
     #[cfg_attr(

@@ -252,20 +252,47 @@ pub(super) const fn has_square(set: u32) -> bool {
         != 0
 }
 
-/// The squares that the balls of one colour form, each as a set of four cells. Every
-/// four of them are tried, which is quick enough for the nine balls of a colour.
+/// The squares that the balls of one colour form, each as a set of four cells, in the order
+/// of their bits.
 pub(super) fn squares(set: u32) -> Vec<u32> {
-    let mut found = Vec::new();
-    let mut subset = set;
-    while subset != 0 {
-        if subset.count_ones() == 4 && has_square(subset) {
-            found.push(subset);
-        }
-        subset = (subset - 1) & set;
-    }
-    found.reverse();
-    found
+    let is_formed = |square: &u32| set & square == *square;
+    let mut formed: Vec<u32> = SQUARES.into_iter().filter(is_formed).collect();
+    formed.sort_unstable();
+    formed
 }
+
+/// The 36 squares of the cube, six on each face.
+const SQUARES: [u32; 36] = {
+    let mut squares = [0; 36];
+    let mut number = 0;
+    let mut axis = 0;
+    while axis < 3 {
+        let [normal, a, b] = [
+            Axis::ALL[axis].stride(),
+            Axis::ALL[(axis + 1) % 3].stride(),
+            Axis::ALL[(axis + 2) % 3].stride(),
+        ];
+        // The first cells of four small squares, a large one, and one of the middles of edges.
+        let small = 1 | 1 << a | 1 << b | 1 << (a + b);
+        let shapes = [
+            small,
+            small << a,
+            small << b,
+            small << (a + b),
+            1 | 1 << (2 * a) | 1 << (2 * b) | 1 << (2 * (a + b)),
+            1 << a | 1 << b | 1 << (2 * a + b) | 1 << (a + 2 * b),
+        ];
+        let mut shape = 0;
+        while shape < shapes.len() {
+            squares[number] = shapes[shape];
+            squares[number + 1] = shapes[shape] << (2 * normal);
+            number += 2;
+            shape += 1;
+        }
+        axis += 1;
+    }
+    squares
+};
 
 /// The first cells of the squares on the two faces across `normal`, which lie along
 /// the axes `a` and `b`.

@@ -2,7 +2,7 @@
 //!
 //! Two or three seats put balls into a 3×3×3 cube through its surface, push lines of
 //! balls inwards, or turn a full line round. Four balls of one colour in a square on a
-//! face win, for whoever they belong to.
+//! face win for the seat of that colour, whoever completed it.
 //!
 //! ```
 //! use calot_rules::games::cubulus::{Cubulus, Ply};

@@ -283,6 +283,12 @@ impl Cubulus {
     pub fn hand(&self, seat: Seat) -> u8 {
         self.hands[seat.index() % 3]
     }
+
+    /// The ply just played if it turned a line, which may not be turned back at once.
+    #[inline]
+    pub fn last_turn(&self) -> Option<Entry> {
+        self.last
+    }
 }
 
 impl Cubulus {

@@ -2,7 +2,7 @@
 //!
 //! Two seats place balls on a 4×4 base and on squares of four balls below. Raising an
 //! own ball saves one from the reserve; a square of the own colour gives one or two
-//! back. Who places the ball at the top wins.
+//! back. The seat that places the ball at the top wins.
 //!
 //! ```
 //! use calot_rules::games::pylos::{Cell, Ply, Pylos, Removal};

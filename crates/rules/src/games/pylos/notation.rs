@@ -160,12 +160,6 @@ impl Pylos {
 }
 
 impl Pylos {
-    /// The ball on a cell.
-    pub(super) fn ball(&self, cell: Cell) -> Option<Colour> {
-        let index = self.balls.iter().position(|balls| balls & cell.bit() != 0);
-        index.map(|index| COLOURS[index])
-    }
-
     /// Above the base a ball rests on four others.
     fn floating_fault(&self) -> Option<PositionError> {
         let occupied = self.occupied();
@@ -181,7 +175,7 @@ impl Pylos {
         Some(floating.fold(fault, |fault, cell| fault.at(Touch::cell(cell))))
     }
 
-    /// Whoever fills the top has played last.
+    /// The seat that fills the top has played last.
     fn top_fault(&self) -> Option<PositionError> {
         let colour = self.ball(Cell::TOP)?;
         let name = colour.name();

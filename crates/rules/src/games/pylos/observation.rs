@@ -64,7 +64,7 @@ impl Observe for Pylos {
             }
             if let Some(taken) = begun.taken {
                 balls[own] &= !taken.bit();
-                reserves[own] += 1;
+                reserves[own] = reserves[own].saturating_add(1);
             }
         }
         let seats = [seat, seat.next(2)];

@@ -167,14 +167,11 @@ impl Game for Pylos {
     fn pick_ply(&self, choose: impl FnOnce(u32) -> u32) -> Option<Ply> {
         let moves = self.moves();
         let count = moves.count();
-        if count == 0 {
-            None
-        } else if moves.earning == 0 {
-            moves.nth(choose(count))
+        if moves.earning == 0 {
+            moves.nth(bits::below(count, choose)?)
         } else {
-            self.nth_ply(choose(
-                count.wrapping_add(self.count_extra_removals(&moves)),
-            ))
+            let count = count.wrapping_add(self.count_extra_removals(&moves));
+            self.nth_ply(bits::below(count, choose)?)
         }
     }
 }
@@ -244,6 +241,15 @@ impl Pylos {
     #[inline]
     pub fn balls(&self, seat: Seat) -> CellSet<Cell> {
         CellSet::from_bits(self.balls[seat.index() % 2])
+    }
+
+    /// The colour of the ball on a cell.
+    pub fn ball(&self, cell: Cell) -> Option<Colour> {
+        let index = self
+            .balls
+            .iter()
+            .position(|balls| balls & cell.bit() != 0)?;
+        Some(COLOURS[index])
     }
 
     /// The empty cells that can hold a ball.

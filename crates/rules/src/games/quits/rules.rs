@@ -249,6 +249,12 @@ impl Quits {
     pub fn goal(&self, seat: Seat) -> Cell {
         self.corner(seat).goal
     }
+
+    /// The ply just played if it was a slide, which may not be undone at once.
+    #[inline]
+    pub fn last_slide(&self) -> Option<Slide> {
+        self.last
+    }
 }
 
 impl Quits {

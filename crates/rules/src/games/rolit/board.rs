@@ -54,14 +54,14 @@ impl Cell {
 
     /// The row, from 0 at the top.
     #[inline]
-    pub const fn row(self) -> usize {
-        self.0 as usize / 8
+    pub const fn row(self) -> u8 {
+        self.0 / 8
     }
 
     /// The column, from 0 at the left.
     #[inline]
-    pub const fn column(self) -> usize {
-        self.0 as usize % 8
+    pub const fn column(self) -> u8 {
+        self.0 % 8
     }
 }
 
@@ -73,12 +73,12 @@ board_cell! {
         Cell::new(text::offset(column, b'a', 8)?, text::offset(row, b'1', 8)?)
     },
     texts: "a1 to h8",
-    place: |cell| (cell.row(), cell.column()),
+    place: |cell| (cell.row().into(), cell.column().into()),
 }
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let column = (b'a' + self.column() as u8) as char;
+        let column = (b'a' + self.column()) as char;
         write!(f, "{column}{}", self.row() + 1)
     }
 }
@@ -125,7 +125,7 @@ pub(super) const fn spread(set: u64) -> u64 {
 
 /// Every cell beyond a run of `others` that starts next to one of `own`.
 ///
-/// The result is to be cut to the empty cells by the caller.
+/// The caller keeps only the empty cells.
 #[inline(always)]
 pub(super) const fn capturing(own: u64, others: u64) -> u64 {
     let inner = others & INNER_COLUMNS;

@@ -35,8 +35,8 @@ impl Rolit {
             .map(|i| Cell::at(i / size, i % size))
             .collect();
         cells.sort_by_key(|cell| {
-            let down = cell.row() as i32 - placed.row() as i32;
-            let right = cell.column() as i32 - placed.column() as i32;
+            let down = i32::from(cell.row()) - i32::from(placed.row());
+            let right = i32::from(cell.column()) - i32::from(placed.column());
             let clockwise = match (down.signum(), right.signum()) {
                 (-1, 0) => 0,
                 (-1, 1) => 1,

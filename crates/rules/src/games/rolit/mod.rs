@@ -1,8 +1,8 @@
 //! Rolit: balls with four coloured sides, captured by being rolled over.
 //!
 //! Two to four seats place balls on a square board. A new ball turns every unbroken
-//! run of other colours between itself and the nearest ball of its own colour. Who
-//! can capture must; who cannot puts a ball next to any other.
+//! run of other colours between itself and the nearest ball of its own colour. A seat
+//! that can capture must. One that cannot puts a ball next to any other.
 //!
 //! ```
 //! use calot_rules::games::rolit::{Cell, Ply, Rolit, RolitChoices, RolitOptions};

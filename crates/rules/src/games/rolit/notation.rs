@@ -105,7 +105,7 @@ impl Rolit {
         let RolitOptions { players, size, .. } = self.options;
         match (ply, self.mover) {
             (Ply::Toss(seat), _) if seat.number() > players => format!("there is no seat {seat}"),
-            (Ply::Place(cell), _) if cell.row().max(cell.column()) >= size.into() => {
+            (Ply::Place(cell), _) if cell.row().max(cell.column()) >= size => {
                 let last = Cell::at(usize::from(size) - 1, usize::from(size) - 1);
                 format!("{cell} is not on the board; cells are a1 to {last}")
             }
@@ -128,12 +128,6 @@ impl Rolit {
     /// The colour of a seat.
     pub(super) fn colour(&self, seat: Seat) -> Colour {
         COLOURS[self.colour_index(seat) % COLOURS.len()]
-    }
-
-    /// The ball on a cell.
-    pub(super) fn ball(&self, cell: Cell) -> Option<Colour> {
-        let place = self.balls.iter().position(|balls| balls & cell.bit() != 0);
-        place.map(|place| COLOURS[self.colour_at(place)])
     }
 
     /// The four balls of the start are never taken away.
@@ -207,7 +201,7 @@ fn first_cell(cells: u64) -> Option<Cell> {
     Bits(cells).map(Cell::from_bit_number).next()
 }
 
-/// A fault of some cells, of which the first is named.
+/// A fault of some cells. It names the first.
 fn at_cells(code: &'static str, reason: String, cells: u64) -> PositionError {
     let mut fault = PositionError::new(code, reason);
     for cell in Bits(cells).map(Cell::from_bit_number) {

@@ -170,9 +170,6 @@ impl Game for Rolit {
             return self.nth_ply(choose(u32::from(self.options.players)));
         }
         let cells = self.legal_cells();
-        if cells == 0 {
-            return None;
-        }
         let number = bits::below(cells.count_ones(), choose)?;
         let cell = bits::nth(cells, number);
         Some(Ply::Place(Cell::from_bit_number(cell)))
@@ -185,6 +182,16 @@ impl Rolit {
     #[inline]
     pub fn balls(&self, seat: Seat) -> CellSet<Cell> {
         CellSet::from_bits(self.balls[self.place_of(seat)])
+    }
+
+    /// The colour of the ball on a cell. With fewer than four seats there may be a colour that
+    /// nobody plays.
+    pub fn ball(&self, cell: Cell) -> Option<Colour> {
+        let place = self
+            .balls
+            .iter()
+            .position(|balls| balls & cell.bit() != 0)?;
+        Some(COLOURS[self.colour_at(place)])
     }
 
     /// The empty cells.
