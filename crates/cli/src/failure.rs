@@ -11,7 +11,7 @@ pub(crate) enum Failure {
     No,
     /// Wrong usage or bad input. Exit status 2.
     Input(String),
-    /// Standard output was closed by whoever read it, who has seen enough.
+    /// The reader closed standard output, since it has seen enough.
     Closed,
 }
 

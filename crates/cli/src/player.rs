@@ -4,12 +4,12 @@ use std::fmt;
 use std::time::Duration;
 
 use calot_rules::error::excerpt;
-use calot_rules::{AnyMatch, registry};
+use calot_rules::{AnyMatch, PlyError, registry};
 use calot_search::levels::Level;
 use calot_search::{NoClock, Request, ThinkError, think, uct};
 
 use crate::deadline;
-use crate::outside_engine::OutsideEngine;
+use crate::outside_engine::{EngineError, OutsideEngine};
 
 /// The time of level 8 unless another is given.
 pub(crate) const DEFAULT_SECONDS: f64 = 1.0;
@@ -43,9 +43,30 @@ pub(crate) enum Seated {
     Engine(OutsideEngine),
 }
 
+/// Why a player does not play.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum PlayerError {
+    /// No player has this name.
+    #[error(
+        "{} is not a player; players are a level from 1 to 8, a level with a time such as \
+         8@0.2, uct:2000, random, or a name given by --engine",
+        excerpt(.0)
+    )]
+    Unknown(String),
+    /// A player of Calot's own has no answer.
+    #[error(transparent)]
+    Think(#[from] ThinkError),
+    /// Another program failed.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+    /// The ply that it chose is not legal.
+    #[error(transparent)]
+    Ply(#[from] PlyError),
+}
+
 impl Player {
     /// Sits down for games with this text.
-    pub(crate) fn sit(&self, game: &str) -> Result<Seated, String> {
+    pub(crate) fn sit(&self, game: &str) -> Result<Seated, PlayerError> {
         Ok(match self {
             Player::BuiltIn(player) => Seated::BuiltIn(*player),
             Player::Engine(command, seconds) => {
@@ -57,13 +78,15 @@ impl Player {
 
 impl Seated {
     /// Chooses a ply in a match in which a seat is to move.
-    pub(crate) fn choose(&mut self, the_match: &dyn AnyMatch, seed: u64) -> Result<String, String> {
-        match self {
-            Seated::BuiltIn(player) => player
-                .choose(the_match, seed)
-                .map_err(|error| error.to_string()),
-            Seated::Engine(engine) => engine.choose(the_match),
-        }
+    pub(crate) fn choose(
+        &mut self,
+        the_match: &dyn AnyMatch,
+        seed: u64,
+    ) -> Result<String, PlayerError> {
+        Ok(match self {
+            Seated::BuiltIn(player) => player.choose(the_match, seed)?,
+            Seated::Engine(engine) => engine.choose(the_match)?,
+        })
     }
 }
 
@@ -72,7 +95,7 @@ impl BuiltIn {
         match self {
             BuiltIn::Random => {
                 let mut random = fastrand::Rng::with_seed(seed);
-                registry::draw_ply(the_match, |total| random.u32(..total)).ok_or(ThinkError::Over)
+                registry::draw_ply(the_match, |total| random.u32(..total)).ok_or(ThinkError::NoPly)
             }
             BuiltIn::Uct(games) => Ok(uct(the_match, games, seed, &NoClock)?.ply),
             BuiltIn::Level(level, seconds) => {
@@ -90,14 +113,8 @@ impl BuiltIn {
 
 impl Player {
     /// Reads the name of a player; `engines` are texts `NAME=COMMAND`.
-    pub(crate) fn read(text: &str, engines: &[String]) -> Result<Player, String> {
-        let refused = || {
-            format!(
-                "{} is not a player; players are a level from 1 to 8, a level with a time such as \
-                 8@0.2, uct:2000, random, or a name given by --engine",
-                excerpt(text)
-            )
-        };
+    pub(crate) fn read(text: &str, engines: &[String]) -> Result<Player, PlayerError> {
+        let refused = || PlayerError::Unknown(text.to_owned());
         if text == "random" {
             return Ok(Player::BuiltIn(BuiltIn::Random));
         }

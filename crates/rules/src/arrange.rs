@@ -124,7 +124,7 @@ impl Field {
 pub struct Values(HashMap<String, String>);
 
 impl Values {
-    /// Reads `name=value` entries; of others nothing is kept.
+    /// Reads `name=value` entries and ignores all others.
     pub fn read<S: AsRef<str>>(entries: &[S]) -> Values {
         let pairs = entries.iter().filter_map(|entry| {
             let (name, value) = entry.as_ref().split_once('=')?;
@@ -224,7 +224,7 @@ pub fn arrange<S: AsRef<str>>(
 pub fn read(game_text: &str, position: &str) -> Result<Arrangement, OpenError> {
     struct Text<'a>(&'a str);
     impl Visitor for Text<'_> {
-        type Output = Result<Arrangement, PositionError>;
+        type Output = Result<Arrangement, OpenError>;
         fn visit<G: Playable>(self, options: G::Options) -> Self::Output {
             let draft = Draft::settled(G::parse_position(&options, self.0)?);
             let fields = draft.position.fields().into_iter();
@@ -232,7 +232,7 @@ pub fn read(game_text: &str, position: &str) -> Result<Arrangement, OpenError> {
             Ok(draft.arrangement(&by_mover::<G>(&options, &values)))
         }
     }
-    Ok(registry::visit(game_text, Text(position))??)
+    registry::visit(game_text, Text(position))?
 }
 
 /// A settled position and what is wrong with it.
@@ -287,7 +287,7 @@ fn by_mover<G: Playable>(options: &G::Options, values: &Values) -> Vec<(String, 
         .collect()
 }
 
-/// Who has to be to move: the one with whom less is wrong than with any other.
+/// The seat that must be to move: the one with the fewest faults.
 fn following(drafts: &[(String, usize)]) -> Option<String> {
     let least = drafts.iter().map(|(_, faults)| faults).min()?;
     let mut best = drafts.iter().filter(|(_, faults)| faults == least);

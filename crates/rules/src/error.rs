@@ -174,7 +174,14 @@ impl fmt::Display for OpenError {
     }
 }
 
-impl Error for OpenError {}
+impl Error for OpenError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(match self {
+            OpenError::Game(error) => error,
+            OpenError::Position(error) => error,
+        })
+    }
+}
 
 /// Why a ply text was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -231,7 +231,14 @@ impl fmt::Display for ObserveError {
     }
 }
 
-impl Error for ObserveError {}
+impl Error for ObserveError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            ObserveError::Action(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 impl From<ActionError> for ObserveError {
     fn from(error: ActionError) -> ObserveError {

@@ -20,6 +20,7 @@
 
 use std::any::Any;
 use std::fmt;
+use std::ops::Range;
 
 #[cfg(feature = "json")]
 use serde_json::Value;
@@ -27,9 +28,10 @@ use serde_json::Value;
 #[cfg(feature = "learning")]
 use crate::actions::{ActionError, Actions, Progress};
 use crate::arrange::Arrange;
+use crate::bits;
 use crate::changes::{Change, Changes};
 use crate::drawing;
-use crate::error::{GameTextError, OpenError, PlyError, PositionError};
+use crate::error::{GameTextError, OpenError, PlyError};
 use crate::game::{Game, GameInfo, Notation, Picture};
 use crate::matches::Match;
 use crate::observation::Observe;
@@ -88,7 +90,7 @@ const _: &[()] = &crate::for_each_game!(G => {
     impl Playable for G {}
 });
 
-/// Generic code that is to be run with the type of a game.
+/// Generic code to run with the type of a game.
 ///
 /// ```
 /// use calot_rules::registry::{self, Visitor};
@@ -227,16 +229,16 @@ pub fn new_match(game_text: &str) -> Result<Box<dyn AnyMatch>, GameTextError> {
 pub fn open_match(game_text: &str, position: Option<&str>) -> Result<Box<dyn AnyMatch>, OpenError> {
     struct From<'a>(&'a str);
     impl Visitor for From<'_> {
-        type Output = Result<Box<dyn AnyMatch>, PositionError>;
+        type Output = Result<Box<dyn AnyMatch>, OpenError>;
         fn visit<G: Playable>(self, options: G::Options) -> Self::Output {
             let position = G::read_position(&options, self.0)?;
             Ok(Box::new(Match::from_position(position)))
         }
     }
-    Ok(match position {
-        None => new_match(game_text)?,
-        Some(position) => visit(game_text, From(position))??,
-    })
+    match position {
+        None => Ok(new_match(game_text)?),
+        Some(position) => visit(game_text, From(position))?,
+    }
 }
 
 /// A match of some game, behind texts and JSON.
@@ -318,6 +320,10 @@ pub trait AnyMatch: fmt::Debug + Send + Sync + sealed::Sealed {
 
     /// Whether there is a legal ply with this text.
     fn is_legal(&self, text: &str) -> bool;
+
+    /// The text of a ply drawn by the weights of chance, or with equal chances where a seat
+    /// is to move; see [`draw_ply`].
+    fn draw_ply(&self, choose: &mut dyn FnMut(u32) -> u32) -> Option<String>;
 
     /// Plays the legal ply with this text. A text that is refused changes nothing.
     fn play(&mut self, text: &str) -> Result<(), PlyError>;
@@ -495,6 +501,28 @@ impl<G: Playable> AnyMatch for Match<G> {
         Match::turn(self) != Turn::Over && read().is_some_and(|ply| position.is_legal(ply))
     }
 
+    fn draw_ply(&self, choose: &mut dyn FnMut(u32) -> u32) -> Option<String> {
+        if Match::turn(self) == Turn::Chance {
+            return draw_weighted(self.weighted_plies(), choose);
+        }
+        // All texts in one, and only as far in order as needed: a position may have a
+        // thousand plies.
+        let mut texts = String::new();
+        let write = |ply| {
+            let start = texts.len();
+            // Writing to a string cannot fail.
+            let _ = self.position().write_ply(ply, &mut texts);
+            start..texts.len()
+        };
+        let mut places: Vec<Range<usize>> = self.plies().into_iter().map(write).collect();
+        let number = bits::below(places.len() as u32, choose)? as usize;
+        let by_text = |one: &Range<usize>, other: &Range<usize>| {
+            texts[one.clone()].cmp(&texts[other.clone()])
+        };
+        let (_, drawn, _) = places.select_nth_unstable_by(number, by_text);
+        Some(texts[drawn.clone()].to_owned())
+    }
+
     fn play(&mut self, text: &str) -> Result<(), PlyError> {
         Match::play_text(self, text).map(drop)
     }
@@ -612,15 +640,16 @@ impl<G: Playable> AnyMatch for Match<G> {
 }
 
 /// A ply drawn by the weights of chance, or with equal chances where a seat is to move.
-/// `choose` is given the sum of the weights and answers with a number below it. Nothing
-/// when the match is over.
+/// `choose` is given the sum of the weights and answers with a number below it, which falls
+/// upon one of the plies in the order of their texts. Nothing when the match is over.
 pub fn draw_ply(the_match: &dyn AnyMatch, choose: impl FnOnce(u32) -> u32) -> Option<String> {
-    let weighted = the_match.weighted_plies();
-    let total: u32 = weighted.iter().map(|(_, weight)| weight).sum();
-    if total == 0 {
-        return None;
-    }
-    let mut drawn = choose(total);
+    let mut choose = Some(choose);
+    the_match.draw_ply(&mut |total| choose.take().map_or(0, |choose| choose(total)))
+}
+
+fn draw_weighted(weighted: Vec<(String, u32)>, choose: impl FnOnce(u32) -> u32) -> Option<String> {
+    let total = weighted.iter().map(|(_, weight)| weight).sum();
+    let mut drawn = bits::below(total, choose)?;
     weighted
         .into_iter()
         .find_map(|(ply, weight)| match drawn.checked_sub(weight) {

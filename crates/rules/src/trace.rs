@@ -4,10 +4,11 @@
 //! sorted texts joined with newlines, and the text of the ply played. The last line
 //! is `open` or `over winners=1 scores=8,5`.
 
+use std::error::Error;
 use std::fmt;
 
 use crate::crc;
-use crate::error::excerpt;
+use crate::error::{PlyError, excerpt};
 use crate::registry::AnyMatch;
 
 /// The line for a ply that is about to be played, without the newline.
@@ -33,28 +34,111 @@ pub enum TraceError {
         /// The number of the line, from 1.
         line: usize,
         /// What is wrong with it.
-        reason: String,
+        fault: TraceFault,
     },
     /// The trace and these rules differ.
     Difference {
         /// The number of the line, from 1.
         line: usize,
         /// What differs.
-        reason: String,
+        difference: Difference,
     },
+}
+
+/// What is wrong with the form of a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum TraceFault {
+    /// There are lines after the last one.
+    Surplus,
+    /// The line has not as many words as any line of a trace.
+    Words(String),
+    /// The line does not begin with a count and a checksum.
+    Numbers(String),
+    /// The trace ends too early.
+    NoEnd,
+}
+
+/// In what a trace and these rules differ.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Difference {
+    /// How the game stands at the end.
+    End {
+        /// The line of the trace.
+        trace: String,
+        /// The line that these rules write.
+        rules: String,
+    },
+    /// How many plies are legal, or which.
+    Plies {
+        /// The line of the trace.
+        trace: String,
+        /// The line that these rules write.
+        rules: String,
+    },
+    /// These rules refuse the ply.
+    Refused(PlyError),
+}
+
+impl fmt::Display for TraceFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TraceFault::Surplus => f.write_str("nothing may follow the last line of a trace"),
+            TraceFault::Words(line) => write!(
+                f,
+                "{} is not a count, a checksum and a ply, nor open, nor over",
+                excerpt(line)
+            ),
+            TraceFault::Numbers(line) => write!(
+                f,
+                "{} does not begin with a count and a checksum of 8 hex digits",
+                excerpt(line)
+            ),
+            TraceFault::NoEnd => f.write_str("the trace ends without its last line, open or over"),
+        }
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Difference::End { trace, rules } => write!(
+                f,
+                "the trace says {}, but the game is {rules:?}",
+                excerpt(trace)
+            ),
+            Difference::Plies { trace, rules } => write!(
+                f,
+                "the trace says {}, but the rules say {}",
+                excerpt(trace),
+                excerpt(rules)
+            ),
+            Difference::Refused(error) => error.fmt(f),
+        }
+    }
 }
 
 impl fmt::Display for TraceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TraceError::Form { line, reason } | TraceError::Difference { line, reason } => {
-                write!(f, "line {line}: {reason}")
-            }
+            TraceError::Form { line, fault } => write!(f, "line {line}: {fault}"),
+            TraceError::Difference { line, difference } => write!(f, "line {line}: {difference}"),
         }
     }
 }
 
-impl std::error::Error for TraceError {}
+impl Error for TraceError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            TraceError::Difference {
+                difference: Difference::Refused(error),
+                ..
+            } => Some(error),
+            _ => None,
+        }
+    }
+}
 
 /// Replays a trace on a match at its start and returns the number of plies, or the
 /// first difference.
@@ -64,26 +148,24 @@ pub fn check(the_match: &mut dyn AnyMatch, trace: &str) -> Result<usize, TraceEr
     let mut line_number = 0;
     for line in trace.lines() {
         line_number += 1;
-        let form = |reason: String| TraceError::Form {
+        let form = |fault| TraceError::Form {
             line: line_number,
-            reason,
+            fault,
         };
-        let difference = |reason: String| TraceError::Difference {
+        let differs = |difference| TraceError::Difference {
             line: line_number,
-            reason,
+            difference,
         };
         if ended {
-            return Err(form(
-                "nothing may follow the last line of a trace".to_owned(),
-            ));
+            return Err(form(TraceFault::Surplus));
         }
         if line == "open" || line.starts_with("over") {
             let expected = end_line(the_match);
             if line != expected {
-                return Err(difference(format!(
-                    "the trace says {}, but the game is {expected:?}",
-                    excerpt(line)
-                )));
+                return Err(differs(Difference::End {
+                    trace: line.to_owned(),
+                    rules: expected,
+                }));
             }
             ended = true;
             continue;
@@ -92,29 +174,22 @@ pub fn check(the_match: &mut dyn AnyMatch, trace: &str) -> Result<usize, TraceEr
         let (Some(count), Some(checksum), Some(ply), None) =
             (words.next(), words.next(), words.next(), words.next())
         else {
-            return Err(form(format!(
-                "{} is not a count, a checksum and a ply, nor open, nor over",
-                excerpt(line)
-            )));
+            return Err(form(TraceFault::Words(line.to_owned())));
         };
         let well_formed =
             |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_hexdigit());
         if !well_formed(count) || checksum.len() != 8 || !well_formed(checksum) {
-            return Err(form(format!(
-                "{} does not begin with a count and a checksum of 8 hex digits",
-                excerpt(line)
-            )));
+            return Err(form(TraceFault::Numbers(line.to_owned())));
         }
         let expected = ply_line(the_match, ply);
         if let Err(error) = the_match.play(ply) {
-            return Err(difference(error.to_string()));
+            return Err(differs(Difference::Refused(error)));
         }
         if line != expected {
-            return Err(difference(format!(
-                "the trace says {}, but the rules say {}",
-                excerpt(line),
-                excerpt(&expected)
-            )));
+            return Err(differs(Difference::Plies {
+                trace: line.to_owned(),
+                rules: expected,
+            }));
         }
         plies += 1;
     }
@@ -123,7 +198,7 @@ pub fn check(the_match: &mut dyn AnyMatch, trace: &str) -> Result<usize, TraceEr
     } else {
         Err(TraceError::Form {
             line: line_number + 1,
-            reason: "the trace ends without its last line, open or over".to_owned(),
+            fault: TraceFault::NoEnd,
         })
     }
 }

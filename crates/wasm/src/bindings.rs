@@ -212,7 +212,7 @@ fn plain(value: &(impl Serialize + ?Sized)) -> Result<JsValue, JsError> {
 }
 
 fn error(refusal: Refusal) -> JsError {
-    JsError::new(&refusal.0)
+    JsError::new(&refusal.to_string())
 }
 
 /// A property of an object that is a text.

@@ -1,29 +1,49 @@
 //! A match as a page needs it.
 
-use std::fmt;
 use std::time::Duration;
 
-use calot_rules::record::{Date, End, StopReason};
+use calot_rules::record::{Date, End, NotRecordable, RecordError, ReplayError, StopReason};
 use calot_rules::{
-    AnyMatch, Change, LegalPly, Outcome, Record, Seat, SeatSet, Touch, Turn, registry, seat,
+    AnyMatch, Change, GameTextError, LegalPly, OpenError, Outcome, PlyError, Record, Seat, SeatSet,
+    Touch, Turn, registry, seat,
 };
+use calot_search::ThinkError;
 use serde::Serialize;
 use serde_json::Value;
 
 /// Why something was refused, in words for people.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refusal(pub String);
-
-impl<E: std::error::Error> From<E> for Refusal {
-    fn from(error: E) -> Refusal {
-        Refusal(error.to_string())
-    }
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// The game text.
+    #[error(transparent)]
+    Game(#[from] GameTextError),
+    /// The game text or the text of the position.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The ply.
+    #[error(transparent)]
+    Ply(#[from] PlyError),
+    /// The text of a record.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// A record that cannot be played again.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+    /// What was to be put into a record.
+    #[error(transparent)]
+    NotRecordable(#[from] NotRecordable),
+    /// What was asked of the computer player.
+    #[error(transparent)]
+    Think(#[from] ThinkError),
+    /// The level of the computer player.
+    #[error("levels are 1 to 8")]
+    Level,
+    /// The word for why a game was stopped.
+    #[error("a game is not stopped by {0:?}")]
+    StopReason(String),
+    /// The winners of a game that was stopped.
+    #[error("a stopped game needs its winners, such as 1 or 1,2")]
+    Winners,
 }
 
 /// A match as it stands: all that a page shows of it, and what can be played.
@@ -66,7 +86,7 @@ pub struct MatchState {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RecordTag {
     /// Its name: `Date`, `Seat1` and so on, `Termination` and `Result` of a game that was
-    /// stopped, or a word of one's own.
+    /// stopped, or any other word.
     pub key: String,
     /// Its value.
     pub value: String,
@@ -95,9 +115,7 @@ pub struct PageMatch(Box<dyn AnyMatch>);
 impl PageMatch {
     /// A match of a game, from a position of its own if there is one.
     pub fn open(game: &str, start: Option<&str>) -> Result<PageMatch, Refusal> {
-        registry::open_match(game, start)
-            .map(PageMatch)
-            .map_err(|error| Refusal(error.to_string()))
+        Ok(PageMatch(registry::open_match(game, start)?))
     }
 
     /// The match at the end of a recorded game.
@@ -195,11 +213,11 @@ impl PageMatch {
             }
         }
         if let Some(word) = value("Termination") {
-            let reason = StopReason::from_word(word)
-                .ok_or_else(|| Refusal(format!("a game is not stopped by {word:?}")))?;
-            let winners = value("Result").and_then(read_winners).ok_or_else(|| {
-                Refusal("a stopped game needs its winners, such as 1 or 1,2".to_owned())
-            })?;
+            let reason =
+                StopReason::from_word(word).ok_or_else(|| Refusal::StopReason(word.to_owned()))?;
+            let winners = value("Result")
+                .and_then(read_winners)
+                .ok_or(Refusal::Winners)?;
             record.stop(reason, winners)?;
         }
         Ok(record.to_string())

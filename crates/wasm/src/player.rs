@@ -85,7 +85,7 @@ fn replayed(question: Question<'_>) -> Result<PageMatch, Refusal> {
 
 fn request<'a>(question: Question<'_>, clock: &'a dyn Clock) -> Result<Request<'a>, Refusal> {
     let level = u8::try_from(question.level).ok().and_then(Level::new);
-    let level = level.ok_or_else(|| Refusal("levels are 1 to 8".to_owned()))?;
+    let level = level.ok_or(Refusal::Level)?;
     Ok(Request {
         seed: question.seed,
         ..Request::new(level, clock)

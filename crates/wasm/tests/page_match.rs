@@ -192,7 +192,7 @@ fn the_computer_answers_with_a_legal_ply_and_keeps_to_its_seed() {
         for level in [0, 9, 257, u32::MAX] {
             let refused = player::best(Question { level, ..question }, &NoClock);
             assert_eq!(
-                refused.map_err(|error| error.0),
+                refused.map_err(|error| error.to_string()),
                 Err("levels are 1 to 8".to_owned())
             );
         }

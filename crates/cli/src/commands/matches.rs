@@ -8,7 +8,7 @@ use fastrand::Rng;
 
 use crate::args::MatchArgs;
 use crate::failure::Failure;
-use crate::player::{Player, Seated};
+use crate::player::{Player, PlayerError, Seated};
 
 /// A game that is not over after this many plies is given to all seats alike.
 const LONGEST_GAME: usize = 2_000;
@@ -20,7 +20,7 @@ pub(crate) fn run(args: &MatchArgs, out: &mut dyn Write) -> Result<(), Failure> 
     let players: Vec<Player> = args
         .seats
         .iter()
-        .map(|text| Player::read(text, &args.engines).map_err(Failure::Input))
+        .map(|text| Player::read(text, &args.engines).map_err(Failure::input))
         .collect::<Result<_, _>>()?;
     if players.len() != usize::from(start.seats()) {
         return Err(Failure::input(format_args!(
@@ -34,17 +34,17 @@ pub(crate) fn run(args: &MatchArgs, out: &mut dyn Write) -> Result<(), Failure> 
     let standing = Mutex::new(Standing::new(players.len()));
     std::thread::scope(|scope| {
         let worker = || {
-            let mut seated = sit(&players, start.as_ref());
+            let mut seated = match sit(&players, start.as_ref()) {
+                Ok(seated) => seated,
+                Err(error) => return record(&standing, Err(error), args, &players),
+            };
             while let Some(number) = next_game(&standing, args) {
                 let seed = args
                     .seed
                     .wrapping_mul(1_000_003)
                     .wrapping_add(number.into());
                 let mut random = Rng::with_seed(seed);
-                let result = match &mut seated {
-                    Ok(seated) => play(start.as_ref(), seated, number, opening, &mut random),
-                    Err(error) => Err(error.clone()),
-                };
+                let result = play(start.as_ref(), &mut seated, number, opening, &mut random);
                 record(&standing, result, args, &players);
             }
         };
@@ -61,7 +61,7 @@ pub(crate) fn run(args: &MatchArgs, out: &mut dyn Write) -> Result<(), Failure> 
         .into_inner()
         .map_err(|_| Failure::input("a game could not be finished"))?;
     if let Some(error) = standing.error {
-        return Err(Failure::Input(error));
+        return Err(Failure::input(error));
     }
     writeln!(out, "{}", start.game_text())?;
     writeln!(out, "{} games", standing.games)?;
@@ -114,7 +114,7 @@ struct Standing {
     points: Vec<f64>,
     squares: Vec<f64>,
     clear: bool,
-    error: Option<String>,
+    error: Option<PlayerError>,
 }
 
 impl Standing {
@@ -158,7 +158,7 @@ fn next_game(standing: &Mutex<Standing>, args: &MatchArgs) -> Option<u32> {
 
 fn record(
     standing: &Mutex<Standing>,
-    result: Result<Vec<f64>, String>,
+    result: Result<Vec<f64>, PlayerError>,
     args: &MatchArgs,
     players: &[Player],
 ) {
@@ -189,7 +189,7 @@ fn record(
     }
 }
 
-fn sit(players: &[Player], the_match: &dyn AnyMatch) -> Result<Vec<Seated>, String> {
+fn sit(players: &[Player], the_match: &dyn AnyMatch) -> Result<Vec<Seated>, PlayerError> {
     let game = the_match.game_text();
     players.iter().map(|player| player.sit(&game)).collect()
 }
@@ -202,7 +202,7 @@ fn play(
     number: u32,
     opening: Opening,
     random: &mut Rng,
-) -> Result<Vec<f64>, String> {
+) -> Result<Vec<f64>, PlayerError> {
     let seats = players.len();
     let round = number as usize / seats;
     let turned = number as usize % seats;
@@ -225,7 +225,7 @@ fn play(
             }
         };
         let Some(ply) = ply else { break };
-        the_match.play(&ply).map_err(|error| error.to_string())?;
+        the_match.play(&ply)?;
     }
     let mut shares = vec![0.0; seats];
     match the_match.outcome() {

@@ -4,7 +4,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::NotRecordable;
-use crate::error::excerpt;
 use crate::text;
 
 /// A day of the Gregorian calendar, written `2026-11-15`.
@@ -53,8 +52,6 @@ impl FromStr for Date {
     type Err = NotRecordable;
 
     fn from_str(text: &str) -> Result<Date, NotRecordable> {
-        Date::read(text).ok_or_else(|| {
-            NotRecordable(format!("{} is not a day such as 2026-11-15", excerpt(text)))
-        })
+        Date::read(text).ok_or_else(|| NotRecordable::Day(text.to_owned()))
     }
 }

@@ -19,17 +19,17 @@
 //! written again to the same bytes.
 
 mod date;
+mod error;
 mod read;
 mod write;
 
-use std::fmt;
 use std::time::Duration;
 
 use crate::registry::AnyMatch;
 use crate::seat::{Outcome, Scores, Seat, SeatSet};
 
 pub use date::Date;
-pub use read::RecordError;
+pub use error::{NotRecordable, RecordError, RecordFault, ReplayError};
 
 /// The version of the format.
 const VERSION: &str = "1";
@@ -113,18 +113,6 @@ impl StopReason {
     }
 }
 
-/// Why something could not be put into a record.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NotRecordable(String);
-
-impl fmt::Display for NotRecordable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for NotRecordable {}
-
 impl Record {
     /// The record of a match as it stands.
     pub fn of(the_match: &dyn AnyMatch) -> Record {
@@ -179,18 +167,14 @@ impl Record {
                 *place = Some(name.to_owned());
                 Ok(())
             }
-            None => Err(NotRecordable(format!("the game has no seat {seat}"))),
+            None => Err(NotRecordable::Seat(seat)),
         }
     }
 
     /// Adds a tag that has no meaning here, or changes its value.
     pub fn set_tag(&mut self, key: &str, value: &str) -> Result<(), NotRecordable> {
         if !is_key(key) || is_known_key(key) {
-            return Err(NotRecordable(format!(
-                "{} cannot be a tag of one's own; a tag is a word of letters and digits that \
-                 begins with a capital and has no meaning of its own",
-                crate::error::excerpt(key)
-            )));
+            return Err(NotRecordable::Key(key.to_owned()));
         }
         check_value("the value of a tag", value)?;
         match self.tags.iter_mut().find(|(other, _)| other == key) {
@@ -203,12 +187,12 @@ impl Record {
     /// Notes how long a ply took, cut to whole milliseconds.
     pub fn set_time(&mut self, ply: usize, time: Duration) -> Result<(), NotRecordable> {
         let count = self.plies.len();
-        let millis = u64::try_from(time.as_millis())
-            .map_err(|_| NotRecordable("no ply takes so long".to_owned()))?;
-        let place = self.plies.get_mut(ply).ok_or_else(|| {
-            let number = ply.saturating_add(1);
-            NotRecordable(format!("there is no ply {number}, only {count}"))
-        })?;
+        let millis = u64::try_from(time.as_millis()).map_err(|_| NotRecordable::Time)?;
+        let number = ply.saturating_add(1);
+        let place = self
+            .plies
+            .get_mut(ply)
+            .ok_or(NotRecordable::Ply { number, count })?;
         place.time = Some(Duration::from_millis(millis));
         Ok(())
     }
@@ -216,17 +200,15 @@ impl Record {
     /// Notes that an open game was ended by the players or the clock.
     pub fn stop(&mut self, reason: StopReason, winners: SeatSet) -> Result<(), NotRecordable> {
         let End::Open = self.end else {
-            return Err(NotRecordable("the game has ended already".to_owned()));
+            return Err(NotRecordable::Ended);
         };
         let seats = self.players.len() as u8;
         if winners.is_empty() || winners.iter().any(|seat| seat.number() > seats) {
-            return Err(NotRecordable(format!(
-                "the winners are seats from 1 to {seats}"
-            )));
+            return Err(NotRecordable::Winners { seats });
         }
         let scores = self
             .replay()
-            .map_err(|error| NotRecordable(error.to_string()))?
+            .map_err(|error| NotRecordable::Replay(Box::new(error)))?
             .scores();
         self.end = End::Stopped {
             reason,
@@ -264,11 +246,9 @@ fn is_key(key: &str) -> bool {
             .all(|character| character.is_ascii_alphanumeric())
 }
 
-fn check_value(what: &str, value: &str) -> Result<(), NotRecordable> {
+fn check_value(what: &'static str, value: &str) -> Result<(), NotRecordable> {
     if value.chars().any(char::is_control) {
-        return Err(NotRecordable(format!(
-            "{what} may not have control characters or line ends"
-        )));
+        return Err(NotRecordable::Text { what });
     }
     Ok(())
 }

@@ -1,30 +1,15 @@
 //! Reading records, with the line and the reason when one is damaged.
 
-use std::fmt;
 use std::time::Duration;
 
-use super::{End, Record, RecordedPly, StopReason, VERSION, is_key};
-use crate::error::excerpt;
+use super::{
+    End, NotRecordable, Record, RecordError, RecordFault, RecordedPly, ReplayError, StopReason,
+    VERSION, is_key,
+};
+use crate::error::{OpenError, excerpt};
 use crate::registry::{self, AnyMatch};
 use crate::seat::{Seat, SeatSet};
 use crate::text;
-
-/// Why a record was refused, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RecordError {
-    /// The number of the line, from 1.
-    pub line: usize,
-    /// What is wrong there.
-    pub reason: String,
-}
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.reason)
-    }
-}
-
-impl std::error::Error for RecordError {}
 
 impl Record {
     /// Reads a record and replays it.
@@ -33,19 +18,13 @@ impl Record {
     }
 
     /// Plays the record again from its start.
-    pub fn replay(&self) -> Result<Box<dyn AnyMatch>, RecordError> {
+    pub fn replay(&self) -> Result<Box<dyn AnyMatch>, ReplayError> {
         let mut the_match =
-            registry::open_match(&self.game, self.start.as_deref()).map_err(|error| {
-                RecordError {
-                    line: 1,
-                    reason: error.to_string(),
-                }
-            })?;
-        for ply in &self.plies {
-            the_match.play(&ply.text).map_err(|error| RecordError {
-                line: 1,
-                reason: error.to_string(),
-            })?;
+            registry::open_match(&self.game, self.start.as_deref()).map_err(ReplayError::Open)?;
+        for (number, ply) in (1..).zip(&self.plies) {
+            the_match
+                .play(&ply.text)
+                .map_err(|error| ReplayError::Ply { number, error })?;
         }
         Ok(the_match)
     }
@@ -71,9 +50,12 @@ impl Reader {
         loop {
             self.line += 1;
             match lines.next() {
-                None => return self.fail(
-                    "the record ends before its plies; an empty line separates them from the tags",
-                ),
+                None => {
+                    return Err(self.malformed(
+                        "the record ends before its plies; an empty line separates them from the \
+                         tags",
+                    ));
+                }
                 Some("") => break,
                 Some(line) => self.read_tag(line)?,
             }
@@ -82,9 +64,9 @@ impl Reader {
         let end = loop {
             self.line += 1;
             let Some(line) = lines.next() else {
-                return self.fail(
+                return Err(self.malformed(
                     "the record ends without its last line, open or over or why it was stopped",
-                );
+                ));
             };
             if line.starts_with(|first: char| first.is_ascii_digit()) {
                 self.read_plies(line, the_match.as_mut())?;
@@ -94,7 +76,7 @@ impl Reader {
         };
         self.line += 1;
         if lines.next().is_some() {
-            return self.fail("nothing may follow the last line of a record");
+            return Err(self.malformed("nothing may follow the last line of a record"));
         }
         self.check_result(&end)?;
         record.end = end;
@@ -102,20 +84,21 @@ impl Reader {
         Ok(record)
     }
 
-    fn error(&self, reason: impl Into<String>) -> RecordError {
+    fn error(&self, fault: impl Into<RecordFault>) -> RecordError {
         RecordError {
             line: self.line,
-            reason: reason.into(),
+            fault: fault.into(),
         }
     }
 
-    fn fail<T>(&self, reason: impl Into<String>) -> Result<T, RecordError> {
-        Err(self.error(reason))
+    /// The line does not have its form.
+    fn malformed(&self, reason: impl Into<String>) -> RecordError {
+        self.error(RecordFault::Form(reason.into()))
     }
 
     fn read_tag(&mut self, line: &str) -> Result<(), RecordError> {
         let malformed = || {
-            self.error(format!(
+            self.malformed(format!(
                 "{} is not a tag such as [Game \"rolit\"], and an empty line must come before the plies",
                 excerpt(line)
             ))
@@ -130,7 +113,7 @@ impl Reader {
             return Err(malformed());
         }
         if self.tag(key).is_some() {
-            return self.fail(format!("the tag {key} is given twice"));
+            return Err(self.malformed(format!("the tag {key} is given twice")));
         }
         self.tags.push(Tag {
             line: self.line,
@@ -144,26 +127,27 @@ impl Reader {
         self.tags.iter().find(|tag| tag.key == key)
     }
 
-    fn required(&self, key: &str) -> Result<&Tag, RecordError> {
+    fn required(&self, key: &'static str) -> Result<&Tag, RecordError> {
         self.tag(key)
-            .ok_or_else(|| self.error(format!("the tag {key} is missing")))
+            .ok_or_else(|| self.error(RecordFault::Missing(key)))
     }
 
     /// Makes the record and its match from the tags.
     fn read_head(&self) -> Result<(Record, Box<dyn AnyMatch>), RecordError> {
         let version = self.required("Calot")?;
         if version.value != VERSION {
-            return Err(version.error(format!(
+            let reason = format!(
                 "records of version {} cannot be read, only of version {VERSION}",
                 excerpt(&version.value)
-            )));
+            );
+            return Err(version.error(RecordFault::Version(reason)));
         }
         let game = self.required("Game")?;
         self.required("Result")?;
         let empty =
-            registry::new_match(&game.value).map_err(|error| game.error(error.to_string()))?;
+            registry::new_match(&game.value).map_err(|error| game.error(OpenError::from(error)))?;
         if empty.game_text() != game.value {
-            return Err(game.error(format!(
+            return Err(game.malformed(format!(
                 "the game is not written in its canonical form, {}",
                 empty.game_text()
             )));
@@ -172,9 +156,9 @@ impl Reader {
             None => empty,
             Some(tag) => {
                 let the_match = registry::open_match(&game.value, Some(&tag.value));
-                let the_match = the_match.map_err(|error| tag.error(error.to_string()))?;
+                let the_match = the_match.map_err(|error| tag.error(error))?;
                 if the_match.unusual_start().as_ref() != Some(&tag.value) {
-                    return Err(tag.error("the usual start, or an unusual way to write one"));
+                    return Err(tag.malformed("the usual start, or an unusual way to write one"));
                 }
                 the_match
             }
@@ -182,11 +166,12 @@ impl Reader {
         let mut record = Record::of(the_match.as_ref());
         let rules = self.required("Rules")?;
         if rules.value != record.rules_version.to_string() {
-            return Err(rules.error(format!(
+            let reason = format!(
                 "the rules are version {} here, and the record was made with version {}",
                 record.rules_version,
                 excerpt(&rules.value)
-            )));
+            );
+            return Err(rules.error(RecordFault::Version(reason)));
         }
         for tag in &self.tags {
             read_other_tag(&mut record, tag)?;
@@ -199,25 +184,26 @@ impl Reader {
         let mut words = line.split(' ');
         let number = self.plies.len() + 1;
         if words.next() != Some(format!("{number}.").as_str()) {
-            return self.fail(format!(
+            return Err(self.malformed(format!(
                 "a line of plies is missing or out of place, since it should begin with {number}."
-            ));
+            )));
         }
         let before = self.plies.len();
         for word in words {
             let ply = read_ply(word).ok_or_else(|| {
-                self.error(format!(
+                self.malformed(format!(
                     "{} is not a ply, nor one with its time in seconds such as f4{{1.250}}",
                     excerpt(word)
                 ))
             })?;
-            the_match
-                .play(&ply.text)
-                .map_err(|error| self.error(format!("ply {}: {error}", self.plies.len() + 1)))?;
+            the_match.play(&ply.text).map_err(|error| {
+                let number = self.plies.len() + 1;
+                self.error(RecordFault::Ply { number, error })
+            })?;
             self.plies.push(ply);
         }
         if self.plies.len() == before {
-            return self.fail("a line of plies has no plies");
+            return Err(self.malformed("a line of plies has no plies"));
         }
         Ok(())
     }
@@ -240,11 +226,11 @@ impl Reader {
         if line == end.to_string() {
             Ok(end)
         } else {
-            self.fail(format!(
+            Err(self.error(RecordFault::Contradiction(format!(
                 "the last line is {}, but the game is {:?}",
                 excerpt(line),
                 end.to_string()
-            ))
+            ))))
         }
     }
 
@@ -261,7 +247,10 @@ impl Reader {
                 Some(number) if (1..=seats).contains(&number) => {
                     winners.insert(Seat::wrapping(number - 1));
                 }
-                _ => return self.fail(format!("winners= needs seats from 1 to {seats}")),
+                _ => {
+                    let reason = format!("winners= needs seats from 1 to {seats}");
+                    return Err(self.malformed(reason));
+                }
             }
         }
         Ok(winners)
@@ -271,7 +260,7 @@ impl Reader {
     fn check_result(&self, end: &End) -> Result<(), RecordError> {
         let result = self.required("Result")?;
         if result.value != end.result() {
-            return Err(result.error(format!(
+            return Err(result.contradiction(format!(
                 "the result is {}, but the game ended with {:?}",
                 excerpt(&result.value),
                 end.result()
@@ -280,12 +269,13 @@ impl Reader {
         let termination = self.tag("Termination");
         match (end, termination) {
             (End::Stopped { reason, .. }, Some(tag)) if tag.value == reason.word() => Ok(()),
-            (End::Stopped { reason, .. }, _) => Err(result.error(format!(
+            (End::Stopped { reason, .. }, _) => Err(result.contradiction(format!(
                 "the tag Termination must be {:?}, as in the last line",
                 reason.word()
             ))),
             (_, Some(tag)) => {
-                Err(tag.error("the game was not stopped, so the tag Termination is wrong"))
+                let reason = "the game was not stopped, so the tag Termination is wrong";
+                Err(tag.contradiction(reason))
             }
             (_, None) => Ok(()),
         }
@@ -293,22 +283,32 @@ impl Reader {
 }
 
 impl Tag {
-    fn error(&self, reason: impl Into<String>) -> RecordError {
+    fn error(&self, fault: impl Into<RecordFault>) -> RecordError {
         RecordError {
             line: self.line,
-            reason: reason.into(),
+            fault: fault.into(),
         }
+    }
+
+    /// The value does not have its form.
+    fn malformed(&self, reason: impl Into<String>) -> RecordError {
+        self.error(RecordFault::Form(reason.into()))
+    }
+
+    /// The value is not what the game says.
+    fn contradiction(&self, reason: impl Into<String>) -> RecordError {
+        self.error(RecordFault::Contradiction(reason.into()))
     }
 }
 
 fn read_other_tag(record: &mut Record, tag: &Tag) -> Result<(), RecordError> {
-    let refused = |error: super::NotRecordable| tag.error(error.to_string());
+    let refused = |error: NotRecordable| tag.error(error);
     if tag.key == "Date" {
         record.date = Some(tag.value.parse().map_err(refused)?);
         Ok(())
     } else if let Some(number) = tag.key.strip_prefix("Seat").and_then(text::number) {
         if !(1..=record.players.len()).contains(&number.into()) {
-            return Err(tag.error(format!("the game has no seat {number}")));
+            return Err(tag.malformed(format!("the game has no seat {number}")));
         }
         record
             .set_player(Seat::wrapping(number - 1), &tag.value)
