@@ -1,7 +1,7 @@
 //! How much a search may use.
 //!
-//! The search has no clock of its own: a [`Clock`] is brought along, mostly a [`Deadline`],
-//! which measures time by whatever its maker has.
+//! The search has no clock of its own: the caller brings a [`Clock`], mostly a [`Deadline`],
+//! which measures time by any function that tells it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,7 +11,7 @@ use std::time::Duration;
 ///
 /// A clock is asked about a thousand times a second or more often, so a search that is to
 /// stop has stopped a few milliseconds later. Mostly a [`Deadline`] will do; another clock
-/// can measure whatever its maker likes:
+/// can measure anything else:
 ///
 /// ```
 /// use std::sync::atomic::{AtomicU32, Ordering};
@@ -56,7 +56,7 @@ impl Clock for NoClock {
 
 /// A clock that runs out after some time, or when it is stopped.
 ///
-/// The time is that of a function, which says how long it is since the beginning: by the
+/// The time is that of a function, which says how much has passed since the beginning: by the
 /// clock on the wall, by the processor, or by a web page.
 ///
 /// ```
@@ -192,11 +192,12 @@ fn lower<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
 /// Counts nodes and asks the clock now and then.
 pub(crate) struct Meter<'a> {
     clock: &'a dyn Clock,
-    /// No search gets as far as the greatest number, which stands for no limit.
-    most_nodes: u64,
+    most_nodes: Option<u64>,
     nodes: u64,
     /// The clock is asked every so many nodes.
     between: u64,
+    /// At how many nodes the limit or the clock is looked at next.
+    next_check: u64,
     stopped: bool,
 }
 
@@ -208,33 +209,47 @@ const PLAYOUTS_BETWEEN: u64 = 8;
 impl<'a> Meter<'a> {
     /// A meter for a search whose nodes are positions.
     pub(crate) fn new(budget: Budget<'a>) -> Meter<'a> {
-        Meter {
-            clock: budget.clock,
-            most_nodes: budget.nodes.unwrap_or(u64::MAX),
-            nodes: 0,
-            between: POSITIONS_BETWEEN,
-            stopped: false,
-        }
+        Meter::checking(budget, POSITIONS_BETWEEN)
     }
 
     /// A meter for a search whose nodes are playouts.
     pub(crate) fn for_playouts(budget: Budget<'a>) -> Meter<'a> {
-        Meter {
-            between: PLAYOUTS_BETWEEN,
-            ..Meter::new(budget)
-        }
+        Meter::checking(budget, PLAYOUTS_BETWEEN)
+    }
+
+    fn checking(budget: Budget<'a>, between: u64) -> Meter<'a> {
+        let mut meter = Meter {
+            clock: budget.clock,
+            most_nodes: budget.nodes,
+            nodes: 0,
+            between,
+            next_check: 0,
+            stopped: false,
+        };
+        meter.plan_check();
+        meter
     }
 
     /// Counts a node. False when the search has to stop.
     #[inline]
     pub(crate) fn count(&mut self) -> bool {
         self.nodes += 1;
-        if self.nodes >= self.most_nodes {
-            self.stopped = true;
-        } else if self.nodes.is_multiple_of(self.between) {
-            self.stopped |= self.clock.spent() >= 1.0;
+        if self.nodes >= self.next_check {
+            self.check();
         }
         !self.stopped
+    }
+
+    #[cold]
+    fn check(&mut self) {
+        let used_up = self.most_nodes.is_some_and(|most| self.nodes >= most);
+        self.stopped |= used_up || self.clock.spent() >= 1.0;
+        self.plan_check();
+    }
+
+    fn plan_check(&mut self) {
+        let next = self.nodes + self.between;
+        self.next_check = self.most_nodes.map_or(next, |most| next.min(most));
     }
 
     pub(crate) fn nodes(&self) -> u64 {

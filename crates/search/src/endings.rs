@@ -7,10 +7,11 @@ use calot_rules::games::rolit::Rolit;
 use calot_rules::{AnyMatch, Game, Match};
 
 use crate::answer::Answer;
-use crate::budget::Clock;
+use crate::budget::{Budget, Clock};
 use crate::levels::Level;
 use crate::rolit_endgame;
 use crate::solve::Solution;
+use crate::think::{ThinkError, check_for_two};
 
 /// A match with a solver of its own.
 pub(crate) struct Ending<'a>(&'a Match<Rolit>);
@@ -27,15 +28,18 @@ impl<'a> Ending<'a> {
         position.seats() == 2 && position.empty().len() as u32 <= level.rolit_endgame()
     }
 
-    /// The exact value and a line of best play, if there is time enough to find them.
-    pub(crate) fn solve(&self, clock: &dyn Clock) -> Option<Solution<String>> {
-        rolit_endgame::solve(self.0.position(), clock).map(|solution| solution.texts(self.0))
+    /// The exact value and a line of best play, if the budget is enough to find them.
+    pub(crate) fn solve(&self, budget: Budget<'_>) -> Result<Option<Solution<String>>, ThinkError> {
+        check_for_two(self.0.turn(), self.0.position())?;
+        let solution = rolit_endgame::solve_within(self.0.position(), budget)?;
+        Ok(solution.map(|solution| solution.texts(self.0)))
     }
 
-    /// The best ply, if there is time enough. A proof that is not found in half of the
-    /// time is given up, to leave the other half for an estimate.
-    pub(crate) fn answer(&self, clock: &dyn Clock) -> Option<Answer<String>> {
-        let solution = self.solve(&HalfTime(clock))?;
+    /// The best ply, if so many nodes are enough, and half of the time. A proof that is not
+    /// found by then is given up, to leave the other half for an estimate.
+    pub(crate) fn answer(&self, budget: Budget<'_>) -> Option<Answer<String>> {
+        let clock = &HalfTime(budget.clock);
+        let solution = self.solve(Budget { clock, ..budget }).ok()??;
         Some(Answer {
             ply: solution.line.first()?.clone(),
             value: solution.value,

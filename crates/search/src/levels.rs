@@ -2,7 +2,7 @@
 //!
 //! Levels 1 to 7 are limited by nodes, so they are the same on every machine; level 8
 //! uses the time it is given. Weak levels are short-sighted and misjudge a little; they do
-//! not play nonsense, and from level 3 on none overlooks a win in one ply.
+//! not play nonsense, and levels 3 and up never miss a win in one ply.
 
 use crate::alphabeta::AlphaBeta;
 use crate::mcts::MonteCarlo;
@@ -51,8 +51,8 @@ impl Level {
 
     /// The most playouts of a Monte Carlo search, with or without dice to come.
     ///
-    /// Nobody sees far through dice: there a few hundred playouts play nearly as well as
-    /// thousands, so the levels differ in the first hundreds.
+    /// Looking far ahead helps little with dice: a few hundred playouts play nearly as well
+    /// as thousands, so the levels differ in the first hundreds.
     pub(crate) const fn playouts(self, dice: bool) -> Option<u64> {
         self.of_limited(if dice {
             [8, 10, 14, 20, 40, 150, 1_000]
@@ -72,7 +72,7 @@ impl Level {
             transpositions: if self.0 == 8 { 1 << 21 } else { 1 << 16 },
             noise: (scale * noise) as i32,
             seed,
-            // Only the best level is not meant to be the same everywhere.
+            // All other levels are the same everywhere.
             threads: if self.0 == 8 { threads } else { 1 },
         }
     }

@@ -6,9 +6,14 @@
 //! position. [`solve`](fn@solve) proves who wins, [`weigh`] says what a position is worth to
 //! every seat, and [`find_puzzle`] finds positions that one ply wins.
 //!
-//! The crate has no clock and prints nothing: whoever asks brings a [`Clock`], and can
+//! The crate has no clock and prints nothing: the caller brings a [`Clock`], and can
 //! stop a search at any time through it. With one thread, a seed and a limit of nodes the
 //! answer is always the same, on every machine.
+
+/// The sample of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
 
 mod alphabeta;
 mod answer;

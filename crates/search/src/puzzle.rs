@@ -1,10 +1,9 @@
 //! Puzzles: positions in which one ply wins, and no other wins as soon.
 //!
 //! A puzzle asks the seat to move to win within a number of plies, its own and the replies
-//! counted. The proof tries everything: it knows no evaluation, no repetition and no ply
-//! that it would rather not look at, so it also checks what the other searches say.
-//! (Whoever wins as soon as possible never repeats a position.) It is for games of two
-//! seats without chance.
+//! counted. The proof tries everything: it knows no evaluation and no repetition and it
+//! skips no ply, so it also checks what the other searches say. (The quickest win never
+//! repeats a position.) It is for games of two seats without chance.
 //!
 //! ```text
 //!   win in 5:  own ply ── every reply ── own ply ── every reply ── a ply that wins
@@ -16,13 +15,13 @@ use std::collections::HashMap;
 use calot_rules::{Game, PlyError, Seat, Turn};
 
 use crate::evaluate::Evaluate;
-use crate::think::ThinkError;
+use crate::think::{ThinkError, check_for_two};
 
 /// A forced win with one way to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle<P> {
-    /// Within how many plies the seat to move wins, whatever the reply. It cannot be done
-    /// with fewer.
+    /// Within how many plies the seat to move wins against every reply. Fewer are not
+    /// enough.
     pub plies: u32,
     /// The plies to be found and the replies that hold out longest, in turn, as long as
     /// there is only one ply to be found; the last one is of the seat to move.
@@ -69,11 +68,10 @@ pub enum NotAPuzzle {
 }
 
 /// Finds out whether a position is a puzzle: a win within `longest` plies, which only one
-/// ply reaches soonest, and again only one after a reply that holds out longest. Nothing
-/// when it is not, or when it cannot be told by looking at `nodes` positions, where these are
-/// limited.
+/// ply reaches soonest, and again only one after a reply that holds out longest. None when it
+/// is not a puzzle, or when `nodes` positions, where they are limited, are not enough to tell.
 pub fn find<G: Evaluate>(position: &G, longest: u32, nodes: Option<u64>) -> Option<Puzzle<G::Ply>> {
-    let mut prover = Prover::new(position, nodes)?;
+    let mut prover = Prover::new(position, nodes).ok()?;
     // Where there is no choice there is nothing to find.
     if position.count_plies() < 2 {
         return None;
@@ -102,7 +100,7 @@ pub fn find<G: Evaluate>(position: &G, longest: u32, nodes: Option<u64>) -> Opti
         position = next;
         left -= 1;
     }
-    // A reply that nothing has to be found after is not part of the puzzle.
+    // A reply after which nothing has to be found is not part of the puzzle.
     if line.len().is_multiple_of(2) {
         line.pop();
     }
@@ -115,11 +113,7 @@ pub fn find<G: Evaluate>(position: &G, longest: u32, nodes: Option<u64>) -> Opti
 /// each ply to be found is the only one. Says what is wrong otherwise.
 pub fn check<G: Evaluate>(position: &G, puzzle: &Puzzle<G::Ply>) -> Result<(), NotAPuzzle> {
     let plies = puzzle.plies;
-    let mut prover = Prover::new(position, None).ok_or(match position.turn() {
-        Turn::Over => ThinkError::Over,
-        Turn::Chance => ThinkError::Chance,
-        Turn::Seat(_) => ThinkError::NotForTwo,
-    })?;
+    let mut prover = Prover::new(position, None)?;
     if position.count_plies() < 2 {
         return Err(NotAPuzzle::NoChoice);
     }
@@ -162,30 +156,26 @@ struct Prover<G: Game> {
     known: HashMap<G, (u32, u32)>,
     /// The last reply that refuted something, by the plies left: it often refutes again.
     refutation: Vec<Option<G::Ply>>,
-    /// How many more positions may be looked at.
-    left: u64,
+    /// How many more positions may be looked at, where they are limited.
+    left: Option<u64>,
 }
 
 impl<G: Evaluate> Prover<G> {
     /// A prover for the seat to move.
-    fn new(position: &G, nodes: Option<u64>) -> Option<Prover<G>> {
-        let two = position.seats() == 2 && !position.has_chance_ahead();
-        match position.turn() {
-            Turn::Seat(seat) if two => Some(Prover {
-                seat,
-                known: HashMap::new(),
-                refutation: Vec::new(),
-                left: nodes.unwrap_or(u64::MAX),
-            }),
-            _ => None,
-        }
+    fn new(position: &G, nodes: Option<u64>) -> Result<Prover<G>, ThinkError> {
+        Ok(Prover {
+            seat: check_for_two(position.turn(), position)?,
+            known: HashMap::new(),
+            refutation: Vec::new(),
+            left: nodes,
+        })
     }
 
     fn is_exhausted(&self) -> bool {
-        self.left == 0
+        self.left == Some(0)
     }
 
-    /// Whether the seat wins from here within so many plies, whatever the other one does.
+    /// Whether the seat wins from here within so many plies, whatever the other seat does.
     /// Nothing when too many positions would have to be looked at.
     fn wins(&mut self, position: &G, plies: u32) -> Option<bool> {
         if let Some(outcome) = position.outcome() {
@@ -196,11 +186,10 @@ impl<G: Evaluate> Prover<G> {
         if plies == 0 {
             return Some(false);
         }
-        if self.left == 0 {
-            return None;
+        if let Some(left) = &mut self.left {
+            *left = left.checked_sub(1)?;
         }
-        self.left -= 1;
-        // Positions one ply before the end are quicker looked at than remembered.
+        // Looking at a position one ply before the end is quicker than remembering it.
         let remember = plies > 1;
         if remember && let Some(&(won, not_won)) = self.known.get(position) {
             if plies >= won {

@@ -12,6 +12,7 @@ use crate::answer::Value;
 use crate::budget::{Budget, Clock, Meter};
 use crate::evaluate::{Evaluate, opponent};
 use crate::solve::Solution;
+use crate::think::{ThinkError, check_for_two};
 use crate::transposition::{Bound, Entry, TranspositionTable};
 
 /// No margin is greater than the largest board.
@@ -19,22 +20,45 @@ const MOST: i32 = Cell::ALL.len() as i32;
 /// With this few empty cells ordering and remembering cost more than they save.
 const FEW: u32 = 5;
 
-/// The margin for the seat to move with best play, if there is time to find it.
-pub fn solve(position: &Rolit, clock: &dyn Clock) -> Option<Solution<Ply>> {
-    let Turn::Seat(mover) = position.turn() else {
-        return None;
-    };
+/// The margin for the seat to move with best play, if there is time to find it. Games that
+/// are not for two are refused, and positions in which no seat is to move.
+///
+/// ```
+/// use calot_rules::games::rolit::{Rolit, RolitChoices, RolitOptions};
+/// use calot_rules::Game;
+/// use calot_rules::options::Options;
+/// use calot_search::{NoClock, ThinkError, rolit_endgame};
+///
+/// let small = RolitOptions::new(RolitChoices { size: 4, ..Default::default() })?;
+/// let solution = rolit_endgame::solve(&Rolit::new(&small), &NoClock)?;
+/// assert_eq!(solution.and_then(|solution| solution.margin), Some(-2));
+///
+/// let four = RolitOptions::new(RolitChoices { players: 4, ..Default::default() })?;
+/// let refused = rolit_endgame::solve(&Rolit::new(&four), &NoClock);
+/// assert_eq!(refused.err(), Some(ThinkError::NotForTwo));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve(position: &Rolit, clock: &dyn Clock) -> Result<Option<Solution<Ply>>, ThinkError> {
+    solve_within(position, Budget::of_time(clock))
+}
+
+/// The same within a budget of nodes and time.
+pub(crate) fn solve_within(
+    position: &Rolit,
+    budget: Budget<'_>,
+) -> Result<Option<Solution<Ply>>, ThinkError> {
+    let mover = check_for_two(position.turn(), position)?;
     let transpositions = TranspositionTable::new(1 << 22);
     let mut solver = Solver {
-        meter: Meter::new(Budget::of_time(clock)),
+        meter: Meter::new(budget),
         transpositions: &transpositions,
     };
     let margin = solver.margin(position, mover, -MOST, MOST);
     if solver.meter.is_stopped() {
-        return None;
+        return Ok(None);
     }
     let line = solver.line(position, margin);
-    Some(Solution {
+    Ok(Some(Solution {
         value: match margin {
             0 => Value::Draw,
             1.. => Value::Win(Some(position.empty().len() as u32)),
@@ -43,7 +67,7 @@ pub fn solve(position: &Rolit, clock: &dyn Clock) -> Option<Solution<Ply>> {
         margin: Some(margin),
         line,
         nodes: solver.meter.nodes(),
-    })
+    }))
 }
 
 struct Solver<'a> {

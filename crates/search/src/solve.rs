@@ -6,7 +6,7 @@ use crate::alphabeta::AlphaBeta;
 use crate::answer::Value;
 use crate::budget::{Budget, Clock};
 use crate::evaluate::Evaluate;
-use crate::think::line_texts;
+use crate::think::{ThinkError, check_for_two, line_texts};
 
 /// What was proved of a position.
 #[derive(Clone, PartialEq, Debug)]
@@ -33,19 +33,26 @@ impl<P: Copy> Solution<P> {
     }
 }
 
-/// Searches deeper and deeper until the value is proved, or time is up.
-pub fn solve<G: Evaluate>(the_match: &Match<G>, clock: &dyn Clock) -> Option<Solution<G::Ply>> {
+/// Searches deeper and deeper until the value is proved, or time is up. Games that are not
+/// for two without chance are refused, and matches in which no seat is to move.
+pub fn solve<G: Evaluate>(
+    the_match: &Match<G>,
+    clock: &dyn Clock,
+) -> Result<Option<Solution<G::Ply>>, ThinkError> {
+    check_for_two(the_match.turn(), the_match.position())?;
     let search = AlphaBeta {
         transpositions: 1 << 22,
         noise: 0,
         seed: 0,
         threads: 1,
     };
-    let answer = search.search(the_match, Budget::of_time(clock))?;
-    answer.value.is_exact().then_some(Solution {
+    let proved = search
+        .search(the_match, Budget::of_time(clock))
+        .filter(|answer| answer.value.is_exact());
+    Ok(proved.map(|answer| Solution {
         value: answer.value,
         margin: None,
         line: answer.line,
         nodes: answer.nodes,
-    })
+    }))
 }

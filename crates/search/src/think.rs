@@ -1,12 +1,12 @@
 //! From a match of any game to an answer in texts.
 
-use calot_rules::{AnyMatch, Match, Turn, for_each_game};
+use calot_rules::{AnyMatch, Game, Match, Seat, Turn, for_each_game};
 
 use crate::alphabeta::AlphaBeta;
 use crate::answer::{Answer, Worth};
 use crate::budget::{Budget, Clock};
 use crate::endings::Ending;
-use crate::evaluate::{Evaluate, outcome_shares, suits_alphabeta};
+use crate::evaluate::{Evaluate, outcome_shares};
 use crate::levels::Level;
 use crate::mcts::MonteCarlo;
 use crate::puzzle::{NotAPuzzle, Puzzle};
@@ -35,16 +35,22 @@ pub struct Request<'a> {
     pub threads: u8,
     /// What it may use at most. The limits of the level hold too.
     pub budget: Budget<'a>,
+    /// Whether an ending may be worked out exactly, where the level does that and a solver
+    /// knows the game. The solver may use half of the budget; if it finds nothing, what is
+    /// left goes to the search. Without it all of the budget is searched.
+    pub solve_endings: bool,
 }
 
 impl<'a> Request<'a> {
-    /// A request with the seed 0, for one thread, limited by its level and by time.
+    /// A request with the seed 0, for one thread, limited by its level and by time, that may
+    /// solve endings.
     pub const fn new(level: Level, clock: &'a dyn Clock) -> Request<'a> {
         Request {
             level,
             seed: 0,
             threads: 1,
             budget: Budget::of_time(clock),
+            solve_endings: true,
         }
     }
 }
@@ -58,6 +64,9 @@ pub enum ThinkError {
     /// Chance decides the next ply.
     #[error("chance decides the next ply, so there is nothing to choose")]
     Chance,
+    /// The seat to move has no ply. No game leads to such a position.
+    #[error("no ply is possible, so there is nothing to choose")]
+    NoPly,
     /// The question makes sense only for two seats without chance.
     #[error("only games of two seats without chance can be solved")]
     NotForTwo,
@@ -80,7 +89,8 @@ macro_rules! return_with_typed {
 /// Chooses a ply.
 pub fn think(the_match: &dyn AnyMatch, request: Request<'_>) -> Result<Answer<String>, ThinkError> {
     check_turn(the_match)?;
-    if let Some(answer) = exact_answer(the_match, request) {
+    let mut request = request;
+    if let Some(answer) = solved_ending(the_match, &mut request) {
         return Ok(answer);
     }
     return_with_typed!(the_match, typed => texts(typed, best(typed, request)))
@@ -89,8 +99,9 @@ pub fn think(the_match: &dyn AnyMatch, request: Request<'_>) -> Result<Answer<St
 /// What a position is worth to each seat, also when chance decides next or the game is
 /// over.
 pub fn weigh(the_match: &dyn AnyMatch, request: Request<'_>) -> Result<Worth<String>, ThinkError> {
+    let mut request = request;
     if let Turn::Seat(mover) = the_match.turn()
-        && let Some(answer) = exact_answer(the_match, request)
+        && let Some(answer) = solved_ending(the_match, &mut request)
     {
         return Ok(Worth::of_two(answer, mover));
     }
@@ -120,13 +131,9 @@ pub fn solve(
     the_match: &dyn AnyMatch,
     clock: &dyn Clock,
 ) -> Result<Option<Solution<String>>, ThinkError> {
-    check_turn(the_match)?;
-    return_with_typed!(the_match, typed => {
-        check_for_two(typed)?;
-        Ok(match Ending::of(the_match) {
-            Some(ending) => ending.solve(clock),
-            None => solver::solve(typed, clock).map(|solution| solution.texts(typed)),
-        })
+    return_with_typed!(the_match, typed => match Ending::of(the_match) {
+        Some(ending) => ending.solve(Budget::of_time(clock)),
+        None => Ok(solver::solve(typed, clock)?.map(|solution| solution.texts(typed))),
     })
 }
 
@@ -136,9 +143,8 @@ pub fn find_puzzle(
     longest: u32,
     nodes: Option<u64>,
 ) -> Result<Option<Puzzle<String>>, ThinkError> {
-    check_turn(the_match)?;
     return_with_typed!(the_match, typed => {
-        check_for_two(typed)?;
+        check_for_two(the_match.turn(), typed.position())?;
         let position = typed.position();
         Ok(puzzle::find(position, longest, nodes).map(|puzzle| Puzzle {
             plies: puzzle.plies,
@@ -172,13 +178,19 @@ fn check_turn(the_match: &dyn AnyMatch) -> Result<(), ThinkError> {
     }
 }
 
-fn check_for_two<G: Evaluate>(the_match: &Match<G>) -> Result<(), ThinkError> {
-    let position = the_match.position();
-    if position.seats() == 2 && !position.has_chance_ahead() {
-        Ok(())
-    } else {
-        Err(ThinkError::NotForTwo)
+/// The seat to move, of two that play on without chance.
+pub(crate) fn check_for_two<G: Game>(turn: Turn, position: &G) -> Result<Seat, ThinkError> {
+    match turn {
+        Turn::Over => Err(ThinkError::Over),
+        Turn::Chance => Err(ThinkError::Chance),
+        Turn::Seat(seat) if is_for_two(position) => Ok(seat),
+        Turn::Seat(_) => Err(ThinkError::NotForTwo),
     }
+}
+
+/// Whether two seats play on without chance.
+fn is_for_two<G: Game>(position: &G) -> bool {
+    position.seats() == 2 && !position.has_chance_ahead()
 }
 
 /// The answer in texts.
@@ -188,7 +200,7 @@ fn texts<G: Evaluate>(
 ) -> Result<Answer<String>, ThinkError> {
     answer
         .and_then(|answer| answer.map(|plies| line_texts(the_match.position(), plies)))
-        .ok_or(ThinkError::Over)
+        .ok_or(ThinkError::NoPly)
 }
 
 /// The texts of plies that follow each other.
@@ -204,15 +216,19 @@ pub(crate) fn line_texts<G: Evaluate>(start: &G, plies: &[G::Ply]) -> Vec<String
         .collect()
 }
 
-/// The answer of a solver, where the level uses one. A solver finds everything or nothing,
-/// so it is not asked when nodes are limited.
-fn exact_answer(the_match: &dyn AnyMatch, request: Request<'_>) -> Option<Answer<String>> {
-    if request.budget.nodes.is_some() {
-        return None;
-    }
-    Ending::of(the_match)
-        .filter(|ending| ending.is_for(request.level))?
-        .answer(request.budget.clock)
+/// The answer of a solver, where the request and its level let one work. What it leaves of
+/// the budget stays in the request.
+fn solved_ending(the_match: &dyn AnyMatch, request: &mut Request<'_>) -> Option<Answer<String>> {
+    let ending = Ending::of(the_match)
+        .filter(|ending| request.solve_endings && ending.is_for(request.level))?;
+    let nodes = request.budget.nodes;
+    let half = nodes.map(|nodes| nodes / 2);
+    let answer = ending.answer(Budget {
+        nodes: half,
+        ..request.budget
+    });
+    request.budget.nodes = nodes.zip(half).map(|(nodes, half)| nodes - half);
+    answer
 }
 
 fn worth<G: Evaluate>(the_match: &Match<G>, request: Request<'_>) -> Worth<G::Ply> {
@@ -249,6 +265,13 @@ fn best<G: Evaluate>(the_match: &Match<G>, request: Request<'_>) -> Option<Answe
         let (search, budget) = monte_carlo(the_match, request);
         search.search(the_match, budget)
     }
+}
+
+/// Whether alpha-beta can search a position: two seats, no chance to come, and few enough
+/// plies to get beyond the next one.
+fn suits_alphabeta<G: Game>(position: &G) -> bool {
+    const MOST_PLIES: u32 = 200;
+    is_for_two(position) && position.count_plies() <= MOST_PLIES
 }
 
 /// Alpha-beta as the level does it.

@@ -1,12 +1,12 @@
 //! The transposition table: what was found out about positions that were seen before.
 //!
 //! Entries are two words each and are read and written without locks, so threads can
-//! share what they find out. A pair that was torn by two writers does not fit together and is taken
-//! for missing.
+//! share what they find out. A pair that two writers have torn does not fit together and counts as
+//! missing.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What a stored value says of the true one.
+/// What a stored value says about the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bound {
     /// It is at most this.

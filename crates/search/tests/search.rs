@@ -290,7 +290,7 @@ fn answers_are_legal_and_always_the_same() {
 fn several_threads_prove_what_one_does() {
     // Endings of wins that one thread finds with few positions are found by several too.
     let mut proved = 0;
-    for game in ["pylos", "quits", "cubulus"] {
+    for game in TWO_SEATS.iter().filter(|game| !game.contains(':')) {
         for seed in 0..20 {
             let the_match = random_match(game, seed, 24 + seed as usize % 12);
             if mover(the_match.as_ref()).is_none() {
@@ -368,6 +368,7 @@ fn forced_wins_are_found() {
             nodes: Some(400_000),
             ..Budget::of_time(&NoClock)
         },
+        solve_endings: false,
         ..request(8)
     };
     let positions = include_str!("forced-wins.txt").lines();
@@ -381,7 +382,7 @@ fn forced_wins_are_found() {
 }
 
 #[test]
-fn a_draw_is_sought_by_who_stands_worse_and_by_nobody_else() {
+fn only_the_seat_that_stands_worse_seeks_a_draw() {
     // Both seats step to the side and back, so Blue can bring the first position
     // about once more by the ply e3d4. In the first position Blue has no marble out and
     // Red two; in the second it is the other way round.
@@ -407,15 +408,8 @@ fn a_draw_is_sought_by_who_stands_worse_and_by_nobody_else() {
 
 #[test]
 fn what_a_position_is_worth_is_said_for_every_seat() {
-    for game in [
-        "rolit:players=3,first=toss",
-        "quits:players=4",
-        "cubulus:players=3",
-        "bille-trap",
-        "bille-trap:players=4",
-        "ballcube:players=3,levels=2",
-        "pylos",
-    ] {
+    let games = MORE_SEATS_OR_CHANCE.iter().copied();
+    for game in games.chain(["rolit:players=3,first=toss", "pylos"]) {
         for plies in [0, 1, 5, 12] {
             let the_match = random_match(game, 3, plies);
             let worth = weigh(&*the_match, request(3)).expect("every position is worth something");
@@ -445,7 +439,7 @@ fn a_finished_game_is_worth_its_outcome_and_a_proved_win_says_how_far_it_is() {
     assert_eq!((worth.exact, worth.plies), (true, Some(0)));
     assert_eq!(worth.shares[winner.index()], 1.0);
     the_match.undo();
-    // Whoever made the last ply of Pylos has won by it, or has left the other without any.
+    // The last ply of Pylos wins, or leaves the other seat without a ply.
     let worth = weigh(&*the_match, request(8)).expect("a seat is to move");
     assert_eq!((worth.exact, worth.plies), (true, Some(1)));
     assert_eq!(

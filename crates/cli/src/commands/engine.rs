@@ -198,9 +198,12 @@ impl Engine {
                     nodes,
                     ..Budget::of_time(&deadline)
                 },
+                // Nodes are counted to compare searches, so with them nothing but the search
+                // answers.
+                solve_endings: nodes.is_none(),
                 ..Request::new(level, &deadline)
             };
-            // Whoever asked may be gone by now, and then nobody needs the answer.
+            // The program that asked may be gone by now, and then nobody needs the answer.
             let _ = answer(the_match.as_ref(), request);
         });
         self.thinking = Some(Thinking { stop, thread });

@@ -1,14 +1,14 @@
 //! Alpha-beta search for two seats without chance.
 //!
 //! Iterative deepening, principal variation search, a transposition table, plies ordered
-//! by what it knows, by killers, by history and by promise, late plies searched less deeply
-//! first. The same seat may move twice in a row, so values are turned round by comparing
-//! seats, not by habit.
+//! by the transposition table's best ply, killers, history and promise, and late plies
+//! searched less deeply at first. The same seat may move twice in a row, so a value is
+//! negated only when the seat to move changes.
 //!
 //! A position that has arisen before, in the match or on the way to it, counts as
-//! repeated: who stands better does not go there, and who stands worse does. The seat that
-//! is asked takes a draw for a little worse than even (contempt), so two that stand alike
-//! do not go round in circles for want of anything better.
+//! repeated: the seat that stands better avoids it, the one that stands worse seeks it. The
+//! seat that is asked counts a draw as a little worse than even (contempt), so two equal
+//! seats do not repeat.
 
 mod node;
 mod order;

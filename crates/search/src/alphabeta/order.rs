@@ -1,4 +1,4 @@
-//! In which order plies are tried: the one that the transposition table remembers, those that refuted
+//! The order in which plies are tried: the one that the transposition table remembers, those that refuted
 //! others at the same height (killers), then by how often a ply was best (history) and by
 //! what it promises.
 
@@ -15,7 +15,7 @@ pub(super) struct Order<P> {
     history: Vec<i32>,
 }
 
-/// A ply that is to be tried.
+/// A ply to be tried.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate<P> {
     pub(super) ply: P,

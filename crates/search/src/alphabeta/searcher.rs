@@ -17,8 +17,8 @@ use crate::transposition::TranspositionTable;
 /// No line is followed further than this.
 pub(super) const HIGHEST: u32 = 120;
 
-/// When an iteration begins, the transposition table is to hold this many times as many positions as have
-/// been looked at.
+/// When an iteration begins, the transposition table has room for this many times the positions
+/// looked at so far.
 const ROOM: u64 = 4;
 
 /// The part of [`Evaluate::SCALE`] that a seat gives to avoid a draw.
@@ -164,7 +164,7 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
             if self.meter.is_stopped() {
                 break;
             }
-            // Noise never hides what is proved.
+            // Noise never hides a proof.
             if value.abs() <= PROVED {
                 value += plies[index].noise;
             }

@@ -34,7 +34,16 @@ impl Evaluate for BallCube {
         match self.options().rules() {
             Rules::Standard | Rules::White => freedom(),
             Rules::Misere => -freedom(),
-            Rules::Counter => PER_POINT * i32::from(self.scores().as_slice()[seat.index()]),
+            Rules::Counter => {
+                let scores = self.scores();
+                // A seat that does not take part has no points.
+                PER_POINT
+                    * scores
+                        .as_slice()
+                        .get(seat.index())
+                        .copied()
+                        .map_or(0, i32::from)
+            }
         }
     }
 

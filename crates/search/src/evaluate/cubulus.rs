@@ -48,7 +48,7 @@ fn features_of(position: &Cubulus, seat: Seat) -> [i32; FEATURES] {
     let mut features = [0; FEATURES];
     features[0] = squares.one as i32;
     features[1] = squares.two as i32;
-    // What is nearly made is worth most to who can make it now.
+    // A square that is nearly made is worth most to the seat that can finish it now.
     let to_move = position.turn() == Turn::Seat(seat);
     let three = if to_move { 2 } else { 4 };
     features[three] = squares.three_blocked as i32;

@@ -11,9 +11,12 @@ mod pylos;
 mod quits;
 mod rolit;
 
-use calot_rules::{Game, Outcome, Playable, Seat};
+use calot_rules::{Outcome, Playable, Seat};
 
 /// A game whose positions can be judged.
+///
+/// It is sealed, as [`Playable`] is: only the games of the registry are judged and searched.
+/// For a game of your own, `examples/uct.rs` of `calot-rules` has a player.
 ///
 /// ```
 /// use calot_rules::games::pylos::Pylos;
@@ -105,14 +108,7 @@ pub fn expected_shares<G: Evaluate>(position: &G) -> Shares {
     odds.map(|odds| odds / sum)
 }
 
-/// Who sits opposite at a game for two.
+/// The other seat of a game for two.
 pub(crate) fn opponent(seat: Seat) -> Seat {
     seat.next(2)
-}
-
-/// Whether a position is one that alpha-beta can search: two seats, no chance to come,
-/// and not so many plies that it would not get beyond the next.
-pub(crate) fn suits_alphabeta<G: Game>(position: &G) -> bool {
-    const MOST_PLIES: u32 = 200;
-    position.seats() == 2 && !position.has_chance_ahead() && position.count_plies() <= MOST_PLIES
 }

@@ -82,15 +82,16 @@ impl MonteCarlo {
     /// Plays out until the budget is used up or all is decided; also says how many playouts
     /// there were.
     fn grow<G: Evaluate>(self, the_match: &Match<G>, budget: Budget<'_>) -> (Tree<G::Ply>, u64) {
-        let most_needed = budget.nodes.map_or(usize::MAX, |playouts| {
+        let room = budget.nodes.map_or(self.most_edges, |playouts| {
             usize::try_from(playouts)
-                .unwrap_or(usize::MAX)
+                .unwrap_or(self.most_edges)
                 .saturating_mul(MOST_KEPT)
                 .saturating_add(MOST_KEPT_AT_ROOT)
+                .min(self.most_edges)
         });
         let mut tree = Tree {
             nodes: vec![Node::new()],
-            edges: Vec::with_capacity(most_needed.min(self.most_edges)),
+            edges: Vec::with_capacity(room),
             sums: Vec::new(),
             search: self,
             random: Rng::with_seed(self.seed),

@@ -17,7 +17,7 @@ impl<P: Copy + PartialEq> Tree<P> {
             (Some(shares), Turn::Seat(seat)) if shares[seat.index()] <= 0.0 => (0, edge.visits),
             _ => (1, edge.visits),
         };
-        // Of equals the first is the most promising, and `max_by_key` finds the last.
+        // The first of equal ones is the most promising, and `max_by_key` finds the last.
         let edges = &self.edges[self.nodes[node as usize].edges()];
         edges.iter().rev().max_by_key(rank)
     }

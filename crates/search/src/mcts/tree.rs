@@ -20,8 +20,8 @@ const EXPECTED_VISITS: f32 = 2.0;
 /// What has been looked at so far.
 pub(super) struct Tree<P> {
     pub(super) nodes: Vec<Node>,
-    /// The edges of all nodes, those of a node side by side: a tree that is done with is
-    /// let go at once, however many positions it has.
+    /// The edges of all nodes, those of a node side by side, so a tree is freed at once
+    /// however many positions it has.
     pub(super) edges: Vec<Edge<P>>,
     /// For each edge of the root, the sums of the shares of all seats.
     pub(super) sums: Vec<Shares>,
@@ -112,8 +112,8 @@ impl<P: Copy + PartialEq> Tree<P> {
                 break shares;
             }
             if !self.nodes[node as usize].expanded {
-                // A position that arose before is as good as a third repetition: who
-                // stands better does not go there, and who stands worse does.
+                // A position that arose before is as good as a third repetition: the seat
+                // that stands better avoids it, the one that stands worse seeks it.
                 if self.search.informed
                     && position.counts_for_repetition()
                     && !path.is_empty()
@@ -128,6 +128,11 @@ impl<P: Copy + PartialEq> Tree<P> {
                         None => self.judge(&position),
                     };
                 }
+            }
+            if self.nodes[node as usize].edges().is_empty() {
+                // No game leads to a position without plies that is not over, but a match
+                // may have been made of plies that nobody checked.
+                break over_shares(&position);
             }
             let edge = self.choose(node, turn);
             path.push((node, edge, turn));
