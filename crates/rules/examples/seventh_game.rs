@@ -1,6 +1,7 @@
 //! A seventh game, written outside the crate: marbles in a row, of which each seat takes one,
-//! two or three; who takes the last one wins. Everything generic works with it: matches,
-//! counting, and whatever else takes a [`Game`].
+//! two or three; the seat that takes the last one wins. It implements every trait that a game
+//! can have, so all that is generic works with it: matches, counting, texts, drawings, changes,
+//! positions built by hand, and numbers for learning programs.
 //!
 //! ```sh
 //! cargo run --example seventh_game
@@ -8,10 +9,20 @@
 
 #![allow(clippy::print_stdout, reason = "an example prints")]
 
+use std::fmt;
 use std::ops::ControlFlow;
 
+use calot_rules::actions::{Decision, Sequence};
+use calot_rules::arrange::{Field, MOVER, Values};
+use calot_rules::changes::{Place, Way};
+use calot_rules::drawing::{self, Drawing};
+use calot_rules::observation::Planes;
 use calot_rules::options::{Conflict, OptionSpec, Options};
-use calot_rules::{Game, GameInfo, Match, Outcome, Scores, Seat, Turn, perft};
+use calot_rules::view::SeatView;
+use calot_rules::{
+    Actions, Arrange, Change, Changes, Colour, Game, GameInfo, Match, Notation, Observe, Outcome,
+    Picture, PlyError, PositionError, Scores, Seat, Touch, Turn, perft,
+};
 
 /// How many marbles lie in the row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -132,12 +143,184 @@ impl Game for Row {
     }
 }
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut the_match = Match::<Row>::new(&RowOptions::new(Some(5))?);
-    println!("perft 3: {}", perft::perft(the_match.position(), 3)?);
-    for ply in [1, 3, 1] {
-        the_match.play(ply)?;
+/// A ply is written as the number of marbles taken, a position as those left and the seat to
+/// move: `7 2`.
+impl Notation for Row {
+    fn write_ply(&self, ply: u8, out: &mut impl fmt::Write) -> fmt::Result {
+        write!(out, "{ply}")
     }
+
+    fn read_ply(&self, text: &str) -> Result<u8, PlyError> {
+        match text {
+            "1" => Ok(1),
+            "2" => Ok(2),
+            "3" => Ok(3),
+            _ => Err(PlyError::malformed(text, "take 1, 2 or 3 marbles")),
+        }
+    }
+
+    fn write_position(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        write!(out, "{} {}", self.left, self.mover)
+    }
+
+    fn parse_position(options: &RowOptions, text: &str) -> Result<Row, PositionError> {
+        let malformed = || PositionError::new("row.text", "write marbles and seat, such as 7 2");
+        let (left, mover) = text.split_once(' ').ok_or_else(malformed)?;
+        let mover = Seat::all(2).find(|seat| seat.to_string() == mover);
+        Ok(Row {
+            left: left.parse().map_err(|_| malformed())?,
+            mover: mover.ok_or_else(malformed)?,
+            options: *options,
+        })
+    }
+
+    fn settle(&mut self) -> Vec<PositionError> {
+        let marbles = self.options.marbles;
+        if self.left <= marbles {
+            return Vec::new();
+        }
+        let reason = format!("there are never more than {marbles} marbles");
+        vec![PositionError::new("row.many", reason)]
+    }
+}
+
+/// The name of the place where a marble lies, counted from 1.
+fn cell(number: u8) -> String {
+    number.to_string()
+}
+
+impl Picture for Row {
+    /// How many marbles are left.
+    type Board = u8;
+
+    fn board(&self) -> u8 {
+        self.left
+    }
+
+    fn seat_view(&self, seat: Seat) -> SeatView {
+        SeatView {
+            seat,
+            colour: None,
+            hand: Vec::new(),
+            gained: Vec::new(),
+        }
+    }
+
+    fn draw(&self, drawing: &mut Drawing) {
+        drawing.text("o".repeat(self.left.into())).line();
+    }
+
+    /// The first marble that is taken is touched.
+    fn touches(&self, ply: u8) -> Vec<Vec<Touch>> {
+        vec![vec![Touch::cell(cell(self.left.saturating_sub(ply) + 1))]]
+    }
+}
+
+impl Changes for Row {
+    /// The marbles leave one by one, from the end of the row.
+    fn tell(&self, ply: u8, after: &Row) -> Vec<Change> {
+        let leave = |number| Change::Move {
+            marble: Colour::Red,
+            from: Place::Cell { cell: cell(number) },
+            to: Place::Box,
+            way: Way::Leave,
+        };
+        let taken = after.left.max(self.left.saturating_sub(ply)) + 1..=self.left;
+        taken.rev().map(leave).collect()
+    }
+}
+
+impl Arrange for Row {
+    fn fields(&self) -> Vec<Field> {
+        let field = |name: &str, value: String, values: Vec<String>| Field {
+            name: name.to_owned(),
+            touch: None,
+            value,
+            values,
+            fixed: false,
+        };
+        let counts = (0..=self.options.marbles).map(|left| left.to_string());
+        let seats = Seat::all(2).map(|seat| seat.to_string());
+        vec![
+            field("left", self.left.to_string(), counts.collect()),
+            field(MOVER, self.mover.to_string(), seats.collect()),
+        ]
+    }
+
+    fn with_values(options: &RowOptions, values: &Values) -> Row {
+        let left = values.get("left").and_then(|left| left.parse().ok());
+        let mover = values.get(MOVER);
+        Row {
+            left: left.unwrap_or(0),
+            mover: Seat::all(2)
+                .find(|seat| mover == Some(seat.to_string().as_str()))
+                .unwrap_or(Seat::FIRST),
+            options: *options,
+        }
+    }
+}
+
+/// Actions 0, 1 and 2 take one, two and three marbles.
+impl Actions for Row {
+    const ACTIONS: u32 = 3;
+
+    fn actions_of(&self, ply: u8) -> Sequence {
+        Sequence::one(u32::from(ply.clamp(1, 3)) - 1)
+    }
+
+    fn ply_of(&self, actions: &[u32]) -> Option<u8> {
+        match actions {
+            [action @ 0..3] => Some(*action as u8 + 1),
+            _ => None,
+        }
+    }
+}
+
+/// One plane with the row, as long as the longest there is, and one for whose turn it is.
+impl Observe for Row {
+    const PLANES: &'static [&'static str] = &["marbles", "to move of seat +0"];
+    const ROWS: usize = 1;
+    const COLUMNS: usize = 20;
+
+    fn write_planes(decision: &Decision<'_, Row>, seat: Seat, planes: &mut Planes<'_>) {
+        let position = decision.position();
+        planes.cells(|cell| f32::from(cell < usize::from(position.left)));
+        planes.flag(position.mover == seat);
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let options = RowOptions::new(Some(5))?;
+    let mut the_match = Match::<Row>::new(&options);
+    println!("perft 3: {}", perft::perft(the_match.position(), 3)?);
+    print!("{}", drawing::draw_match(&the_match, false));
+    for ply in ["1", "3"] {
+        the_match.play_text(ply)?;
+        for change in the_match.last_changes().into_iter().flatten() {
+            println!("{change}");
+        }
+    }
+
+    // The position as text, as fields, as numbers, and back again.
+    let position = the_match.position();
+    assert_eq!(
+        Row::read_position(&options, &position.position_text())?,
+        *position
+    );
+    let fields = position.fields().into_iter();
+    let entries: Vec<String> = fields
+        .map(|field| format!("{}={}", field.name, field.value))
+        .collect();
+    assert_eq!(
+        Row::with_values(&options, &Values::read(&entries)),
+        *position
+    );
+    assert_eq!(position.decision().legal_actions(), [0]);
+    let mut planes = [0.0; Row::SHAPE.len()];
+    position.observe(Seat::FIRST, &mut planes)?;
+    println!("{} marble is seen", planes[..20].iter().sum::<f32>());
+
+    the_match.play(1)?;
     if let Some(outcome) = the_match.outcome() {
         println!("{outcome}");
     }

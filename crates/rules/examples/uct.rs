@@ -8,22 +8,24 @@ use calot_rules::registry::{self, Playable, Visitor};
 use calot_rules::{Game, Match, Outcome, Turn};
 use fastrand::Rng;
 
-/// By ply: its visits, its shares of the win for whoever played it, and what comes after it.
+/// By ply: its visits, its shares of the win for the seat that played it, and what comes after it.
 struct Node<P>(HashMap<P, (f64, f64, Node<P>)>);
 
 /// Plays one game: down the tree, one ply beyond it, and on at random.
 fn playout<G: Game>(node: &mut Node<G::Ply>, position: &mut G, random: &mut Rng) -> Outcome {
     let turn = position.turn();
     let Some(ply) = select(node, position, random) else {
-        return finish(position, random);
+        return position.outcome().expect("nothing is left to play");
     };
     position.play_unchecked(ply);
     let new = (0.0, 0.0, Node(HashMap::new()));
     let (visits, worth, after) = node.0.entry(ply).or_insert(new);
-    let outcome = match *visits > 0.0 {
-        true => playout(after, position, random),
-        false => finish(position, random),
-    };
+    if *visits == 0.0 {
+        while let Some(ply) = position.draw_ply(|total| random.u32(..total)) {
+            position.play_unchecked(ply);
+        }
+    }
+    let outcome = playout(after, position, random);
     *visits += 1.0;
     if matches!(turn, Turn::Seat(seat) if outcome.winners.contains(seat)) {
         *worth += 1.0 / outcome.winners.iter().count() as f64;
@@ -45,13 +47,6 @@ fn select<G: Game>(node: &Node<G::Ply>, position: &G, random: &mut Rng) -> Optio
     position.plies().into_iter().max_by(by_bound)
 }
 
-fn finish<G: Game>(position: &mut G, random: &mut Rng) -> Outcome {
-    while let Some(ply) = position.draw_ply(|total| random.u32(..total)) {
-        position.play_unchecked(ply);
-    }
-    position.outcome().expect("nothing is left to play")
-}
-
 struct PlayAll;
 impl Visitor for PlayAll {
     type Output = Outcome;
@@ -59,8 +54,7 @@ impl Visitor for PlayAll {
         let (mut the_match, mut random) = (Match::<G>::new(&options), Rng::new());
         while the_match.turn() != Turn::Over {
             let (now, mut root) = (the_match.position(), Node(HashMap::new()));
-            let is_drawn = now.turn() == Turn::Chance;
-            for _ in 0..if is_drawn { 1 } else { 500 } {
+            for _ in 0..if now.turn() == Turn::Chance { 1 } else { 500 } {
                 playout(&mut root, &mut now.clone(), &mut random);
             }
             let most = root.0.iter().max_by(|a, b| a.1.0.total_cmp(&b.1.0));

@@ -88,11 +88,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// breaks.
     fn for_each_ply<B>(&self, visit: impl FnMut(Self::Ply) -> ControlFlow<B>) -> ControlFlow<B>;
 
-    /// Plays a ply that is known to be legal, without looking. Another one makes a position
-    /// that no game leads to; nothing panics then or later.
+    /// Plays a ply without checking it. An illegal one leads to a position that no game
+    /// reaches; nothing panics then or later.
     fn play_unchecked(&mut self, ply: Self::Ply);
 
-    /// Why a ply is not legal, in a few words. Of a legal one it says nothing useful.
+    /// Why a ply is not legal, in a few words. The text means nothing for a legal ply.
     fn why_illegal(&self, ply: Self::Ply) -> String;
 
     /// A hash of the position without its options; equal for equal positions.
@@ -295,7 +295,7 @@ pub trait Notation: Game {
     /// Writes the position, complete but for the options.
     fn write_position(&self, out: &mut impl fmt::Write) -> fmt::Result;
 
-    /// Reads a position text as it stands, also where it says something impossible. What
+    /// Reads a position text as it stands, even if it says something impossible. What
     /// is not written in it is found by [`Notation::settle`].
     fn parse_position(options: &Self::Options, text: &str) -> Result<Self, PositionError>;
 

@@ -52,15 +52,16 @@
 //! assert_eq!(the_match.ply_texts().len(), 14);
 //! ```
 //!
-//! [`AnyMatch`] is a match of whatever game a text names. [`registry::visit`] hands the type
+//! [`AnyMatch`] is a match of any game, named by a text. [`registry::visit`] hands the type
 //! of that game to generic code instead, which then is as fast as if it had been named.
 //!
 //! # Guarantees
 //!
-//! * **No panics.** Whatever safe code makes of the public types, no public function panics:
-//!   what comes from outside is refused with a typed error and its reason, and a ply that
-//!   is played [without a check](Game::play_unchecked) makes at worst a position that no
-//!   game leads to. There is no `unsafe`.
+//! * **No panics.** Whatever safe code makes of the public types, no public function panics
+//!   for a game of this crate: what comes from outside is refused with a typed error and its
+//!   reason, and a ply that is played [without a check](Game::play_unchecked) makes at worst a
+//!   position that no game leads to. A game of your own gives the guarantees that it keeps
+//!   itself. There is no `unsafe`.
 //! * **No allocation** where a search spends its time: listing, counting, picking and playing
 //!   plies, taking [actions], [observing](Observe::observe). What returns a `Vec` or a
 //!   `String` allocates that.
@@ -101,6 +102,18 @@
 //!   run time. With the type of a game they are always there.
 //! * `serde`: views, changes, outcomes and errors can be serialised.
 //! * `ts`: TypeScript types of the same data.
+
+/// The samples of the documents, which have to compile and run as those of the crate do.
+#[cfg(doctest)]
+mod documents {
+    #[doc = include_str!("../README.md")]
+    mod readme {}
+    #[cfg(feature = "learning")]
+    #[doc = include_str!("../../../docs/learning.md")]
+    mod learning {}
+    #[doc = include_str!("../../../docs/command-line.md")]
+    mod command_line {}
+}
 
 pub mod actions;
 pub mod arrange;

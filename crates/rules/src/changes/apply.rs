@@ -30,9 +30,9 @@ pub struct Misfit {
 pub enum MisfitKind {
     /// The view has no part with this name.
     NoSuchPart,
-    /// What is to be taken away is not there.
+    /// What is taken away is not there.
     NotThere,
-    /// There is something where something is to be put.
+    /// The place where something is put is taken.
     Taken,
     /// It was something else before.
     Different,
