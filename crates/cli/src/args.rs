@@ -212,8 +212,8 @@ pub(crate) struct ReplayArgs {
 
 /// Check the chance in the record of an online game
 ///
-/// At online tables the server tells the hash of a seed before the game, mixes in a number from each
-/// player, and tells the seed at the end. From the seed and the numbers in the record every die, toss
+/// At online tables the server tells the hash of a seed before the game, mixes in a nonce from each
+/// player, and tells the seed at the end. From the seed and the nonces in the record every die, toss
 /// and trap is drawn again. Prints `ok`, or which ply is not what chance should have drawn (exit status
 /// 1). A record without a seed, or a damaged one, cannot be checked (exit status 2).
 #[derive(clap::Args, Debug)]

@@ -69,7 +69,7 @@ pub enum Command {
 pub enum Offer {
     /// To end the game with a draw.
     Draw {},
-    /// To take plies back, the first of them one's own.
+    /// To take plies back, the first of them the seat's own.
     Undo {
         /// How many plies are to be left.
         to: u32,

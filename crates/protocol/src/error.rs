@@ -105,9 +105,9 @@ codes! {
     IllegalPly = "table/illegal_ply", 422, "The ply is not legal.";
     /// The time is up.
     OutOfTime = "table/out_of_time", 409, "Your time is up.";
-    /// Whoever asks holds no seat.
+    /// The person who asks holds no seat.
     NotSeated = "table/not_seated", 403, "You hold no seat at this table.";
-    /// Whoever asks holds a seat.
+    /// The person who asks holds a seat.
     AlreadySeated = "table/already_seated", 409, "You hold a seat at this table already.";
     /// There is no such seat.
     NoSuchSeat = "table/no_such_seat", 422, "The table has no such seat.";
@@ -120,7 +120,7 @@ codes! {
     /// The team is complete.
     TeamFull = "table/team_full", 409, "No more people can hold this seat together.";
     /// The nonce for chance is wrong.
-    BadNonce = "table/bad_number", 422, "The number for chance has 1 to 64 letters, digits, - and _.";
+    BadNonce = "table/bad_number", 422, "The nonce for chance has 1 to 64 letters, digits, - and _.";
     /// Somebody at the table has this name.
     NameTaken = "table/name_taken", 409, "Somebody at this table has this name.";
     /// A seat asks for something already.

@@ -111,7 +111,7 @@ pub enum Event {
         /// Who does not agree.
         seat: u8,
     },
-    /// Whoever asked does not want it any more.
+    /// The seat that asked does not want it any more.
     Withdrawn {
         /// Who had asked.
         seat: u8,

@@ -1,7 +1,7 @@
 //! Chance that nobody can bend and everybody can check.
 //!
 //! The server chooses a seed of 32 random bytes and tells its SHA-256, the *commitment*, before anybody
-//! sits down. Whoever sits down brings a nonce. When the game begins, the nonces are mixed into 32
+//! sits down. Everybody who sits down brings a nonce. When the game begins, the nonces are mixed into 32
 //! bytes, so the server cannot have chosen a seed that suits it; and when the game is over, the seed
 //! is told. From the seed and the nonces every die, toss and trap follows:
 //!

@@ -8,7 +8,7 @@
 //! * [`ids`] are the names of tables and people, unguessable or signed elsewhere.
 //! * [`setup`] is what is wanted of a table.
 //! * [`event`], [`command`], [`view`] and [`live`] are the life of a table.
-//! * [`list`] and [`me`] are what is around it: the lobby, one's own tables, name, devices, bots.
+//! * [`list`] and [`me`] are what is around it: the lobby, a person's own tables, name, devices, bots.
 //! * [`fair`] draws chance so that everybody can check it afterwards.
 //! * [`error`] has every reason to refuse, with a code that does not change.
 //! * [`limits`] says how long texts may be.

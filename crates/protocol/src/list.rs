@@ -1,4 +1,4 @@
-//! Lists of tables: the lobby, and one's own.
+//! Lists of tables: the lobby, and the tables of the person who asks.
 
 use serde::{Deserialize, Serialize};
 
@@ -64,16 +64,16 @@ pub struct MyTables {
     pub next: Option<i64>,
 }
 
-/// A table of one's own.
+/// A table of the person who asks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MyTable {
     /// The table.
     pub summary: TableSummary,
-    /// The seat that one holds, or that is kept for one.
+    /// The seat that they hold, or that is kept for them.
     pub seat: Option<u8>,
-    /// Whether one is to move.
+    /// Whether they are to move.
     pub your_turn: bool,
 }
 
@@ -86,7 +86,7 @@ pub struct OpenedTable {
     pub table: TableId,
     /// The number of the last event.
     pub number: u64,
-    /// Whoever opened it, with the keys of the reserved seats.
+    /// The person who opened it, with the keys of the reserved seats.
     pub you: You,
 }
 
@@ -117,7 +117,7 @@ pub enum MyMessage {
         /// The table.
         table: MyTable,
     },
-    /// A table is no longer one's own.
+    /// A table no longer belongs to the person who asks.
     Gone {
         /// The table.
         table: TableId,

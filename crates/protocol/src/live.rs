@@ -58,7 +58,7 @@ pub enum ServerMessage {
         /// The table after it.
         view: TableView,
     },
-    /// Whoever is connected has another place at the table, or another name.
+    /// The person who is connected has another place at the table, or another name.
     You {
         /// Who the client is.
         you: You,
@@ -101,7 +101,7 @@ pub enum ServerMessage {
     },
 }
 
-/// What is to be known about the connection or the server.
+/// News about the connection or the server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::GuestId;
 
-/// Whoever asks.
+/// The person who asks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -50,7 +50,7 @@ pub struct Claim {
     pub token: String,
 }
 
-/// A bot that is to be made.
+/// A bot to be made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -60,7 +60,7 @@ pub struct NewBot {
     pub name: String,
 }
 
-/// A bot of one's own.
+/// A bot of the person who asks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -38,9 +38,9 @@ pub struct Setup {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum SeatSetup {
-    /// Whoever comes first.
+    /// Anybody who comes first.
     Open {},
-    /// Whoever has the link of the seat.
+    /// Anybody who has the link of the seat.
     Reserved {},
     /// The computer.
     Computer {
@@ -116,7 +116,7 @@ impl ClockSetup {
     }
 }
 
-/// A table that is to be opened.
+/// A table to be opened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -124,13 +124,13 @@ impl ClockSetup {
 pub struct OpenTable {
     /// What is wanted.
     pub setup: Setup,
-    /// Where whoever opens it sits down at once, if they do.
+    /// Where the person who opens it sits down at once, if they do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub sit: Option<OpenSit>,
 }
 
-/// Where whoever opens a table sits down at once.
+/// Where the person who opens a table sits down at once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

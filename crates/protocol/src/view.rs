@@ -191,7 +191,7 @@ pub struct TableAnswer {
     pub presence: Presence,
 }
 
-/// Whoever asks about a table.
+/// The person who asks about a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -202,8 +202,8 @@ pub struct You {
     pub name: String,
     /// The seat that they hold.
     pub seat: Option<u8>,
-    /// The keys of the reserved seats that they may give to others: all of them for whoever
-    /// opened the table, and that of the own seat where teams are allowed.
+    /// The keys of the reserved seats that they may give to others: all of them for the person
+    /// who opened the table, and that of the own seat where teams are allowed.
     pub invites: Vec<Invite>,
 }
 

@@ -15,7 +15,7 @@ export interface Wanted {
   /** Whether a long set-up is dealt, so the game begins after it. */
   readonly dealt: boolean;
   /** What one brings for chance. */
-  readonly number: string;
+  readonly nonce: string;
 }
 
 /** Me, and whoever comes. */
@@ -46,7 +46,7 @@ export function openingOf(rules: Rules, wanted: Wanted): OpenTable {
       clock: wanted.clock,
       public: wanted.public,
     },
-    ...(mine >= 0 && { sit: { seat: mine + 1, number: wanted.number } }),
+    ...(mine >= 0 && { sit: { seat: mine + 1, number: wanted.nonce } }),
   };
 }
 
@@ -55,7 +55,7 @@ function dealtPosition(rules: Rules, game: string): string {
   return stateOf(rules, { game, plies: deal.plies }).position;
 }
 
-/** A number for chance that nobody else can know: 128 random bits. */
-export function chanceNumber(): string {
+/** A nonce for chance that nobody else can know: 128 random bits. */
+export function chanceNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -6,7 +6,7 @@ import { rulesForTests } from '../testing/rules';
 import { Api, Refused, Unreachable } from './api';
 import { invitePath, sitPath, wishOf } from './links';
 import { withHolder } from '../table/seats';
-import { chanceNumber, openingOf, resizedWishes, usualSeats } from './opening';
+import { chanceNonce, openingOf, resizedWishes, usualSeats } from './opening';
 import { keptSeat, seatsFor } from './places';
 import { gameName, withOlder } from './rows';
 import { anna, viewOf } from '../testing/online';
@@ -53,7 +53,7 @@ describe('a new table', () => {
     teams: false,
     public: false,
     dealt: false,
-    number: 'n',
+    nonce: 'n',
   };
 
   it('has me and whoever comes', () => {
@@ -86,9 +86,9 @@ describe('a new table', () => {
     expect(resizedWishes(wishes, 2)).toHaveLength(2);
   });
 
-  it('brings a number for chance that the server takes', () => {
-    expect(chanceNumber()).toMatch(/^[0-9a-f]{32}$/);
-    expect(chanceNumber()).not.toBe(chanceNumber());
+  it('brings a nonce for chance that the server takes', () => {
+    expect(chanceNonce()).toMatch(/^[0-9a-f]{32}$/);
+    expect(chanceNonce()).not.toBe(chanceNonce());
   });
 });
 

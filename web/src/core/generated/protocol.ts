@@ -1,7 +1,7 @@
 // The types of all messages between the page and the server.
 // Made from the Rust types by `make types`; not to be changed by hand.
 
-/** A bot of one's own. */
+/** A bot of the person who asks. */
 export type Bot = {
   /** Its id. */
   id: GuestId,
@@ -185,7 +185,7 @@ export type MadeBot = {
   token: string,
 };
 
-/** Whoever asks. */
+/** The person who asks. */
 export type Me = {
   /** Their id. */
   guest: GuestId,
@@ -211,13 +211,13 @@ code: NoticeCode, } | { "type": "pong",
 now: number,
 };
 
-/** A table of one's own. */
+/** A table of the person who asks. */
 export type MyTable = {
   /** The table. */
   summary: TableSummary,
-  /** The seat that one holds, or that is kept for one. */
+  /** The seat that they hold, or that is kept for them. */
   seat: number | null,
-  /** Whether one is to move. */
+  /** Whether they are to move. */
   your_turn: boolean,
 };
 
@@ -229,13 +229,13 @@ export type MyTables = {
   next: number | null,
 };
 
-/** A bot that is to be made. */
+/** A bot to be made. */
 export type NewBot = {
   /** Its name. */
   name: string,
 };
 
-/** What is to be known about the connection or the server. */
+/** News about the connection or the server. */
 export type NoticeCode = "storage_away" | "storage_back" | "bus_away" | "bus_back" | "stopping" | "too_slow";
 
 /** What a seat asks all the others for. */
@@ -277,7 +277,7 @@ export type OnlineSeat = {
   undo_to: number | null,
 };
 
-/** Where whoever opens a table sits down at once. */
+/** Where the person who opens a table sits down at once. */
 export type OpenSit = {
   /** The seat, from 1; without it the first that is free. */
   seat?: number,
@@ -285,11 +285,11 @@ export type OpenSit = {
   number: string,
 };
 
-/** A table that is to be opened. */
+/** A table to be opened. */
 export type OpenTable = {
   /** What is wanted. */
   setup: Setup,
-  /** Where whoever opens it sits down at once, if they do. */
+  /** Where the person who opens it sits down at once, if they do. */
   sit?: OpenSit,
 };
 
@@ -299,7 +299,7 @@ export type OpenedTable = {
   table: TableId,
   /** The number of the last event. */
   number: number,
-  /** Whoever opened it, with the keys of the reserved seats. */
+  /** The person who opened it, with the keys of the reserved seats. */
   you: You,
 };
 
@@ -625,7 +625,7 @@ export type TableView = {
   rematch: TableId | null,
 };
 
-/** Whoever asks about a table. */
+/** The person who asks about a table. */
 export type You = {
   /** Their id. */
   guest: GuestId,
@@ -634,8 +634,8 @@ export type You = {
   /** The seat that they hold. */
   seat: number | null,
   /**
-   * The keys of the reserved seats that they may give to others: all of them for whoever
-   * opened the table, and that of the own seat where teams are allowed.
+   * The keys of the reserved seats that they may give to others: all of them for the person
+   * who opened the table, and that of the own seat where teams are allowed.
    */
   invites: Array<Invite>,
 };

@@ -99,7 +99,7 @@ export type BilleTrapBoard = {
   track: Array<BilleTrapCell>,
   /** How often the top has been turned, modulo 8. */
   clicks: number,
-  /** The seat whose turn it is, also while chance decides. */
+  /** The seat whose turn it is, even while chance decides. */
   mover: Seat,
   /** What is to come: `roll`, `choose`, `press` or `click`. */
   stage: "roll" | "choose" | "press" | "click",
@@ -512,7 +512,7 @@ export type RecordFacts = {
 export type RecordTag = {
   /**
    * Its name: `Date`, `Seat1` and so on, `Termination` and `Result` of a game that was
-   * stopped, or a word of one's own.
+   * stopped, or any other word.
    */
   key: string,
   /** Its value. */
