@@ -84,7 +84,7 @@ fn magpie_games(seed: u64) -> f64 {
     })
 }
 
-/// A random game of Othello, in which who cannot play passes.
+/// A random game of Othello, in which a player who cannot move passes.
 fn magpie_game(random: &mut Rng) {
     let mut board = Board::standard();
     let mut stone = Stone::Black;

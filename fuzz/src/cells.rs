@@ -4,15 +4,21 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use calot_rules::games::{ballcube, bille_trap, cubulus, pylos, quits, rolit};
+use calot_rules::registry::GAMES;
 use calot_rules::{BoardCell, CellSet};
 
 pub(crate) fn check(text: &str) {
-    check_board::<ballcube::Chimney>(text);
-    check_board::<bille_trap::Cell>(text);
-    check_board::<cubulus::Cell>(text);
-    check_board::<pylos::Cell>(text);
-    check_board::<quits::Cell>(text);
-    check_board::<rolit::Cell>(text);
+    for entry in GAMES {
+        match entry.info.id {
+            "ballcube" => check_board::<ballcube::Chimney>(text),
+            "bille-trap" => check_board::<bille_trap::Cell>(text),
+            "cubulus" => check_board::<cubulus::Cell>(text),
+            "pylos" => check_board::<pylos::Cell>(text),
+            "quits" => check_board::<quits::Cell>(text),
+            "rolit" => check_board::<rolit::Cell>(text),
+            other => panic!("the cells of {other} are not tried"),
+        }
+    }
 }
 
 fn check_board<C: BoardCell + Debug>(text: &str) {

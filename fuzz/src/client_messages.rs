@@ -1,5 +1,5 @@
 //! Everything that a client sends is refused, or means what is written back: each message is tried on
-//! every text. What proves who somebody is is refused unless the server has made it.
+//! every text. A proof of identity is refused unless the server made it.
 
 use calot_protocol::me::{ChangeMe, Claim, NewBot};
 use calot_protocol::setup::OpenTable;

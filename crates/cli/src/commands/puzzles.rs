@@ -123,7 +123,7 @@ fn hardest(game: &str, positions: &[String], longest: u32) -> Result<Option<Foun
     let mut hardest: Option<(&String, Puzzle<String>)> = None;
     for position in &positions[last..] {
         let the_match = open(game, position)?;
-        // To try everything takes long where nothing is to be found; a good player tells.
+        // Trying everything takes long when there is nothing to find, so a good player looks first.
         if !matches!(answer(the_match.as_ref(), 7, 0)?.value, Value::Win(_)) {
             continue;
         }

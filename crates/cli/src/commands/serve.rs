@@ -30,7 +30,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
         ..Config::new(database(&args.place)?)
     };
     let server = Server::open(page::BUILT_IN, &config).map_err(Failure::input)?;
-    // Whoever reads the address may end the server at once.
+    // A program that reads the address may end the server at once.
     let stop = server.stop_signals();
     writeln!(out, "Calot is at {address} (ctrl-c ends it)")?;
     let place = config::without_password(&config.database);
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
         .map_err(|error| Failure::input(format_args!("the server stopped: {error}")))
 }
 
-/// Where the database is to be.
+/// Where the database goes.
 fn database(place: &Place) -> Result<String, Failure> {
     let folder = match place {
         Place::Database(address) => return Ok(address.clone()),
