@@ -2,10 +2,12 @@
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+
+use rustix::process::{Pid, Signal, kill_process};
 
 /// Starts a program, tells its id, and stops it when it is told to, or at once when the input
-/// ends. The program itself may end before that, or be ended.
+/// ends. The program itself may end before that, or be ended. How it ended is how the shell ends.
 const SCRIPT: &str = r#"
 folder=$1 stop=$2 quit=$3 log=$4
 shift 4
@@ -61,24 +63,36 @@ impl Guarded {
         Guarded { shell, hold, id }
     }
 
-    /// The id of the program.
-    pub(crate) fn id(&self) -> u32 {
-        self.id
-    }
-
     /// Stops the program and waits for its end, leaving its folder.
-    pub(crate) fn stop(mut self) {
-        if let Some(mut hold) = self.hold.take() {
-            let _ = std::io::Write::write_all(&mut hold, b"stop\n");
-        }
-        let _ = self.shell.wait();
+    pub(crate) fn stop(self) {
+        self.end();
     }
 
     /// Ends the program at once, as a loss of power would, and waits for its end, leaving its
     /// folder.
     pub(crate) fn kill(self) {
-        signal(self.id, "KILL");
-        self.stop();
+        self.signal(Signal::KILL);
+        let id = self.id;
+        let code = self.end().and_then(|status| status.code());
+        let killed = 128 + Signal::KILL.as_raw();
+        assert_eq!(code, Some(killed), "process {id} was not ended by SIGKILL");
+    }
+
+    /// Sends a signal.
+    pub(crate) fn signal(&self, signal: Signal) {
+        let sent = i32::try_from(self.id)
+            .ok()
+            .and_then(Pid::from_raw)
+            .map(|id| kill_process(id, signal));
+        assert_eq!(sent, Some(Ok(())), "{signal:?} to process {}", self.id);
+    }
+
+    /// Lets the shell stop the program, which may have ended, and answers how the shell ended.
+    fn end(mut self) -> Option<ExitStatus> {
+        if let Some(mut hold) = self.hold.take() {
+            let _ = std::io::Write::write_all(&mut hold, b"stop\n");
+        }
+        self.shell.wait().ok()
     }
 
     /// Whether the program is there.
@@ -95,12 +109,4 @@ impl Drop for Guarded {
         drop(self.hold.take());
         let _ = self.shell.wait();
     }
-}
-
-/// Sends a signal, such as `KILL` or `STOP`, to a process by its id.
-pub fn signal(id: u32, name: &str) {
-    let _ = Command::new("kill")
-        .args(["-s", name, &id.to_string()])
-        .stderr(Stdio::null())
-        .status();
 }

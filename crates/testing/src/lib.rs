@@ -19,7 +19,6 @@ use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
-pub use guard::signal;
 pub use nats::NatsServer;
 pub use node::Node;
 pub use postgres::PostgresServer;

@@ -5,8 +5,10 @@ use std::net::{Ipv4Addr, TcpStream};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use rustix::process::Signal;
+
 use crate::guard::Guarded;
-use crate::{find, free_port, guarded_folder, signal, wait_for};
+use crate::{find, free_port, guarded_folder, wait_for};
 
 /// A NATS server with JetStream.
 #[derive(Debug)]
@@ -76,7 +78,7 @@ impl NatsServer {
     /// Lets it hang, or go on.
     pub fn pause(&self, paused: bool) {
         if let Some(running) = &self.running {
-            signal(running.id(), if paused { "STOP" } else { "CONT" });
+            running.signal(if paused { Signal::STOP } else { Signal::CONT });
         }
     }
 
@@ -101,7 +103,9 @@ impl NatsServer {
 impl Drop for NatsServer {
     fn drop(&mut self) {
         // Whoever hangs cannot stop.
-        self.pause(false);
+        if self.running.as_ref().is_some_and(Guarded::is_alive) {
+            self.pause(false);
+        }
         if self.running.is_none() {
             let _ = std::fs::remove_dir_all(&self.folder);
         }

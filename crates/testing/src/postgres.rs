@@ -4,8 +4,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use rustix::process::Signal;
+
 use crate::guard::Guarded;
-use crate::{find, free_port, guarded_folder, is_root, signal, wait_for};
+use crate::{find, free_port, guarded_folder, is_root, wait_for};
 
 /// A Postgres server.
 #[derive(Debug)]
@@ -77,7 +79,7 @@ impl PostgresServer {
     pub fn crash(&mut self) {
         if let Some(running) = self.running.take() {
             // Its own word for it: everything ends at once, and nothing is written any more.
-            signal(running.id(), "QUIT");
+            running.signal(Signal::QUIT);
             running.stop();
         }
     }
