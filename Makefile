@@ -12,11 +12,14 @@ export CARGO_TARGET_DIR := $(abspath $(or $(CARGO_TARGET_DIR),target))
 MODULES = web/node_modules/.package-lock.json
 WASM = web/src/core/generated/calot_bg.wasm
 PAGE = web/dist/index.html
-PAGE_SOURCES = $(shell find puzzles web/src web/public web/scripts web/index.html web/package.json web/svelte.config.js web/tsconfig.json web/vite.config.ts -type f -not -name '*.test.ts')
+PAGE_SOURCES = $(shell find puzzles web/src web/public web/scripts web/index.html web/package.json web/package-lock.json web/svelte.config.js web/tsconfig.json web/vite.config.ts -type f -not -name '*.test.ts')
 
 .PHONY: help play server page modules wasm types bench fuzz screenshots e2e
 .PHONY: test test-rules test-server test-page test-deep lint
-.PHONY: check-tools check-cxx check-node check-chromium check-postgres check-nats FORCE
+.PHONY: check-tools check-cc check-cxx check-node check-chromium check-postgres check-nats FORCE
+
+# What fails a check after it was written, such as the budgets of the page, is not taken for good the next time.
+.DELETE_ON_ERROR:
 
 help:
 	@echo "make play         build everything and serve the web page on http://127.0.0.1:$(PORT)"
@@ -34,22 +37,22 @@ help:
 	@echo "make screenshots  take pictures of the page, into docs/screenshots"
 
 # What the program is made of is compiled beside the page; only its last crate has the page in it.
-play:
+play: check-cc
 	+@$(MAKE) --no-print-directory --jobs=2 page server
 	$(CARGO) build --release
 	@"$(CARGO_TARGET_DIR)/release/calot" serve $(if $(filter-out 7777,$(PORT)),--port $(PORT))
 
-server:
+server: check-cc
 	$(CARGO) build --release --package calot-load --package calot-server
 
 # scripts/test says what the parts are made of.
-test: check-node
+test: check-cc check-node
 	@node scripts/test/run.mjs
 
-lint: check-node
+lint: check-cc check-node
 	@node scripts/test/run.mjs lint
 
-test-rules test-server test-page: check-node
+test-rules test-server test-page: check-cc check-node
 	@node scripts/test/run.mjs $(@:test-%=%)
 
 test-deep: check-tools check-postgres check-nats $(PAGE)
@@ -84,7 +87,7 @@ $(MODULES): web/package.json web/package-lock.json | check-node
 	@touch $@
 
 # It finds out by itself whether there is anything to do.
-$(WASM): $(MODULES) FORCE
+$(WASM): $(MODULES) FORCE | check-cc
 	@$(CARGO) run --quiet --package xtask -- wasm
 
 # Building it also checks its budgets.
@@ -112,9 +115,17 @@ check-node:
 		&& node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)' \
 		|| { echo "The web page is built with Node 20.19, 22.12 or newer, and npm; please install them (https://nodejs.org) and run this again."; exit 1; }
 
-# Installs one of Debian's packages, as root or with sudo.
-install = if [ "$$(id -u)" = 0 ]; then apt-get update && apt-get install -y $(1); \
-	else sudo apt-get update && sudo apt-get install -y $(1); fi
+as_root = $$([ "$$(id -u)" = 0 ] || echo sudo)
+
+# Installs some of Debian's packages; one after another, also with `make --jobs`.
+install = (flock 9; $(as_root) apt-get update && $(as_root) apt-get install -y $(1)) 9<Makefile
+
+# Rust links with it, and SQLite and the allocator are C.
+check-cc:
+	@command -v cc >/dev/null 2>&1 || { \
+		echo "A C compiler is needed to build the program; installing gcc."; \
+		$(call install,gcc libc6-dev); } \
+	|| { echo "Please install a C compiler (cc) and run this again."; exit 1; }
 
 # libFuzzer is C++.
 check-cxx:
@@ -135,9 +146,8 @@ check-chromium:
 check-postgres:
 	@command -v postgres >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || { \
 		echo "Storage is tested with Postgres; installing it."; \
-		as_root=$$([ "$$(id -u)" = 0 ] || echo sudo); \
-		$$as_root mkdir -p /etc/postgresql-common/createcluster.d \
-		&& echo "create_main_cluster = false" | $$as_root tee /etc/postgresql-common/createcluster.d/calot.conf >/dev/null \
+		$(as_root) mkdir -p /etc/postgresql-common/createcluster.d \
+		&& echo "create_main_cluster = false" | $(as_root) tee /etc/postgresql-common/createcluster.d/calot.conf >/dev/null \
 		&& $(call install,postgresql); } \
 	|| { echo "Please install Postgres (postgresql) and run this again."; exit 1; }
 
