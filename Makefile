@@ -29,7 +29,7 @@ help:
 	@echo "make test-server  the tests of the server and of the command line, with real databases that are killed and browsers at online tables"
 	@echo "make test-page    the tests of the page, also in a browser"
 	@echo "make e2e          the tests in a browser alone; make e2e TESTS=rolit for some of them"
-	@echo "make test-deep    the tests of the rules on every combination of options and greater depths"
+	@echo "make test-deep    every combination of options, greater depths, more games, and the program of make play in a browser"
 	@echo "make bench        measure the speed of the rules, also beside others"
 	@echo "make fuzz         fuzz every parser, FUZZ_SECONDS=$(FUZZ_SECONDS) each"
 	@echo "make page         build the web page alone, into web/dist"
@@ -55,14 +55,18 @@ lint: check-cc check-node
 test-rules test-server test-page: check-cc check-node
 	@node scripts/test/run.mjs $(@:test-%=%)
 
-test-deep: check-tools check-postgres check-nats $(PAGE)
+# A few of the browser tests are enough to see that the program of `make play` is the one that is tested.
+test-deep: check-tools check-postgres check-nats check-chromium $(PAGE)
 	CALOT_DEEP=1 CALOT_PERFT_NODES=100000000000 PROPTEST_CASES=5000 $(CARGO) test --workspace
+	cd web && CALOT_DEEP=1 npm run test -- --allowOnly=false
 	$(CARGO) clippy --workspace -- -D warnings
 	$(CARGO) clippy --package calot-cli --no-default-features -- -D warnings
 	$(CARGO) test --package calot-rules --no-default-features --doc
 	$(CARGO) package --package calot-rules --package calot-search --offline --allow-dirty
 	$(CARGO) run --quiet --package calot-cli -- serve --port 0 --database postgres://localhost/calot 2>&1 \
 		| grep --quiet 'needs the feature `cluster`'
+	$(CARGO) build --release
+	cd web && CALOT="$(CARGO_TARGET_DIR)/release/calot" npm run e2e -- --forbid-only computer-games keeping online-games solid
 
 types:
 	CALOT_UPDATE=1 $(CARGO) test --quiet --test types --package calot-protocol --package calot-wasm

@@ -8,6 +8,7 @@ import { speak } from '../words/load.svelte';
 import type { Table } from '../table/table.svelte';
 import Solid from '../board/solid/Solid.svelte';
 import { boardParts, inputOf, partsAtRest } from '../testing/boards';
+import { fewOrAll } from '../testing/depth';
 import { htmlOf, textOf } from '../testing/drawn';
 import { anything, openGame, peopleAt, playOut } from '../testing/tables';
 import { languageIds } from '../words/language';
@@ -63,7 +64,8 @@ describe.each(languageIds)('in %s', (language) => {
         policy: (at, random) => {
           touches += 1;
           // All beginnings, and then as much as time allows.
-          if (touches < 8 || touches % 20 === 0) look(board, at, `${text}, seed ${String(seed)}`);
+          if (touches < fewOrAll(8, 12) || touches % fewOrAll(20, 9) === 0)
+            look(board, at, `${text}, seed ${String(seed)}`);
           return anything(at, random);
         },
       });

@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { rulesForTests } from '../testing/rules';
+import { fewOrAll } from '../testing/depth';
 import { checkEnd } from '../testing/ends';
 import { openGame, peopleAt, playOut } from '../testing/tables';
 import type { Table } from './table.svelte';
@@ -33,7 +34,7 @@ function phaseOf({ live }: Table): number | null {
 
 /** Options with many values have many games already. */
 function seedsFor(values: readonly string[]): readonly number[] {
-  return values.length > 4 ? [1] : [1, 2];
+  return values.length > 4 ? [1] : fewOrAll([1, 2], [1, 2, 3]);
 }
 
 describe.each(rules.games())('complete games of $id', ({ id, options }) => {
@@ -50,7 +51,7 @@ describe.each(rules.games())('complete games of $id', ({ id, options }) => {
       // Who begins can only be somebody who is there.
       const first = id === 'rolit' && key === 'first' && /[34]/.test(value) ? ',players=4' : '';
       // Two levels of BallCube have all that six have, where the levels are not what is looked at.
-      const fewer = id === 'ballcube' && !['levels', 'bars'].includes(key) ? ',levels=2' : '';
+      const fewer = id === 'ballcube' && !['levels', 'bars'].includes(key) ? fewOrAll(',levels=2', '') : '';
       for (const seed of seedsFor(values)) await complete(`${id}:${key}=${value}${first}${fewer}`, seed);
     }
   });

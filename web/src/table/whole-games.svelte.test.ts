@@ -5,6 +5,7 @@ import { gameIds } from '../games';
 import { samplesOf } from '../testing/samples';
 import { speak } from '../words/load.svelte';
 import type { HomeGame } from './home-game.svelte';
+import { fewOrAll } from '../testing/depth';
 import { Listener } from '../testing/listener.svelte';
 import { seeded } from '../testing/random';
 import { anything, openGame, peopleAt } from '../testing/tables';
@@ -70,6 +71,6 @@ function escaped(text: string): string {
 describe.each(languageIds)('in %s', (language) => {
   test.each(variants)('a whole game of %s', async (game) => {
     await speak(language);
-    await listenTo(game, 1);
+    for (const seed of fewOrAll([1], [1, 2])) await listenTo(game, seed);
   });
 });

@@ -8,6 +8,7 @@ import { readTyped } from '../keys/typed';
 import { languageIds, original, type Language } from '../words/language';
 import { speak } from '../words/load.svelte';
 import { plyForm } from '../words/sentences';
+import { fewOrAll } from './depth';
 import { Listener } from './listener.svelte';
 import { saveOf } from './save-of';
 import { openGame } from './tables';
@@ -31,7 +32,8 @@ export function expectStories(stories: readonly Story[]): void {
   });
   test.each(languageIds)('what is said, %s', async (language) => {
     await speak(language);
-    for (const [index, story] of stories.entries()) await tell(story, language, index);
+    for (const [index, story] of stories.entries())
+      for (const seed of fewOrAll([index], [index, index + 100])) await tell(story, language, seed);
   });
 }
 
