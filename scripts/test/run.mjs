@@ -26,7 +26,8 @@ const outcomes = await runAll(stepsOf(wanted), {
   tell: (outcome) => {
     const { step, end, seconds } = outcome;
     console.log(`${{ passed: 'ok  ', failed: 'FAIL', 'left out': '-   ' }[end]} ${time(seconds)}  ${step.name}`);
-    for (const name of failures(outcome).filter((failed) => failed !== step.name)) console.log(`${' '.repeat(18)}${name}`);
+    for (const name of failures(outcome).filter((failed) => failed !== step.name))
+      console.log(`${' '.repeat(18)}${name}`);
   },
 });
 const results = outcomes.flatMap((outcome) => outcome.results);
