@@ -7,6 +7,7 @@ import { relative } from 'node:path';
  * @property {string} name where it stands and what it is called
  * @property {'passed' | 'failed' | 'ignored'} end
  * @property {number} seconds
+ * @property {string} [reason] why it was ignored, where that is known
  */
 
 /**
@@ -27,7 +28,8 @@ export function rustResults(program, found, print) {
     const name = `${program} ${said.name}`;
     const seconds = said.exec_time ?? 0;
     if (said.event === 'timeout') return;
-    found({ name, end: said.event === 'ok' ? 'passed' : said.event, seconds });
+    const reason = said.event === 'ignored' ? said.message : undefined;
+    found({ name, end: said.event === 'ok' ? 'passed' : said.event, seconds, reason });
     if (said.event === 'failed') print(`${name}\n${said.stdout ?? ''}${said.message ?? ''}`);
   };
 }
@@ -75,11 +77,12 @@ export function playwrightResults(/** @type {string} */ file) {
   const inSuite = (suite, above) => {
     const title = suite.title === suite.file ? suite.title : `${above} ${suite.title}`;
     const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
-      spec.tests.map((/** @type {any} */ { status, results }) => ({
+      spec.tests.map((/** @type {any} */ { status, results, annotations }) => ({
         name: `${title} ${spec.title}`,
         end: { expected: 'passed', skipped: 'ignored' }[/** @type {'expected' | 'skipped'} */ (status)] ?? 'failed',
         seconds:
           results.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) / 1000,
+        reason: annotations.find((/** @type {any} */ { type }) => ['skip', 'fixme'].includes(type))?.description,
       })),
     );
     return [...own, ...(suite.suites ?? []).flatMap((/** @type {any} */ inner) => inSuite(inner, title))];

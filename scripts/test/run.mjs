@@ -1,7 +1,7 @@
 /**
  * Runs the tests: `node scripts/test/run.mjs [lint | rules | server | page]…`, all of them without an argument. Prints a line for each
- * step when it ends, what a failed step printed, the slowest tests, and at last how many passed and failed. What every step printed is
- * kept in target/test-logs.
+ * step when it ends, what a failed step printed, the slowest tests, which were skipped and which failed, and at last how many passed and
+ * failed. What every step printed is kept in target/test-logs.
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -46,6 +46,8 @@ const leftOut = ended('left out').map(({ step }) => step.name);
 const failed = ended('failed').flatMap(failures);
 console.log(`\nThe whole took ${time((performance.now() - begun) / 1000).trim()}.`);
 if (leftOut.length > 0) console.log(`Left out after a failure: ${leftOut.join(', ')}.`);
+for (const { name, end, reason } of results)
+  if (end === 'ignored') console.log(`skipped: ${name}${reason ? ` (${reason})` : ''}`);
 for (const name of failed) console.log(`failed: ${name}`);
 // Steps are no tests, but those of `make lint` are all that there is to count.
 const passed = results.length > 0 ? count('passed') : ended('passed').length;

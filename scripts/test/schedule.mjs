@@ -10,7 +10,7 @@ import { finished } from 'node:stream/promises';
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} [needs] the steps that must have succeeded before
- * @property {string[]} [after] the same, but for those of them that are not run at all
+ * @property {string[]} [after] the steps that must have ended before, in whatever way, as far as they are run at all
  * @property {number} cores how many cores it keeps busy; 0 for one that mostly waits
  * @property {(run: Runner, found: Found) => Promise<void>} act throws when the step fails
  *
@@ -51,14 +51,11 @@ export async function runAll(steps, { cores, logs, tell }) {
   for (const { name, needs = [] } of steps)
     for (const need of needs)
       if (!known.has(need)) throw new Error(`the step "${name}" needs "${need}", which is not run`);
-  const mustEnd = (/** @type {Step} */ { needs = [], after = [] }) => [
-    ...needs,
-    ...after.filter((name) => known.has(name)),
-  ];
 
   while (waiting.length > 0 || running.size > 0) {
     for (const step of [...waiting]) {
-      const before = mustEnd(step).map((name) => ended.get(name));
+      const { needs = [], after = [] } = step;
+      const before = needs.map((name) => ended.get(name));
       const log = `${logs}/${step.name.replaceAll(' ', '-')}.log`;
       if (before.some((outcome) => outcome && outcome.end !== 'passed')) {
         waiting.splice(waiting.indexOf(step), 1);
@@ -66,7 +63,8 @@ export async function runAll(steps, { cores, logs, tell }) {
         continue;
       }
       const wanted = Math.min(step.cores, cores);
-      if (before.includes(undefined) || wanted > free) continue;
+      const waits = before.includes(undefined) || after.some((name) => known.has(name) && !ended.has(name));
+      if (waits || wanted > free) continue;
       waiting.splice(waiting.indexOf(step), 1);
       free -= wanted;
       const begun = performance.now();

@@ -187,7 +187,7 @@ export function stepsOf(wanted) {
     {
       name: 'compile',
       parts: ['rules', 'server', 'page'],
-      // The page is built into the program, if it is wanted.
+      // The page is built into the program, if it is wanted; without one the tests that need none still run.
       after: ['page'],
       cores: 2,
       act: build,
@@ -254,11 +254,20 @@ export function stepsOf(wanted) {
     {
       name: 'tests of the page',
       parts: ['page'],
-      needs: ['page'],
+      needs: ['WebAssembly'],
+      after: ['page'],
       cores: 2,
       act: (run, found) => {
         const report = `${logs}/vitest.json`;
-        const args = ['run', 'test', '--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+        const args = [
+          'run',
+          'test',
+          '--',
+          '--allowOnly=false',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+        ];
         return npmTests(
           report,
           (file) => vitestResults(file, web),
@@ -270,7 +279,7 @@ export function stepsOf(wanted) {
     {
       name: 'tests in the browser',
       parts: ['server', 'page'],
-      needs: ['tools', 'compile'],
+      needs: ['tools', 'page', 'compile'],
       cores: 2,
       act: (run, found) => {
         const report = `${logs}/playwright.json`;
@@ -278,7 +287,7 @@ export function stepsOf(wanted) {
         const projects = browserTests
           .filter(({ part }) => wanted.includes(part))
           .map(({ project }) => `--project=${project}`);
-        const args = ['run', 'e2e', '--', ...projects];
+        const args = ['run', 'e2e', '--', '--forbid-only', ...projects];
         return npmTests(report, playwrightResults, found, () => run('npm', args, { cwd: web, env }));
       },
     },
