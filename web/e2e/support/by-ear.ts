@@ -31,19 +31,29 @@ function way(parts: readonly Heard[], target: Heard): string[] {
 /** The end that was said, or the parts that can be chosen. */
 type Turn = { readonly end: string } | { readonly parts: readonly Heard[]; readonly choosable: readonly Heard[] };
 
-/** Waits until the end is said or something can be chosen; `meanwhile` is called as long as that is not so. */
-async function turn(listener: Listener, meanwhile: () => Promise<void>): Promise<Turn> {
+/** What the board says of all its parts, wherever the focus is. */
+function told(parts: readonly Heard[]): string {
+  return JSON.stringify(parts.map((part) => ({ ...part, focused: false })));
+}
+
+/**
+ * Waits until the end is said, or the board has changed and something can be chosen; `meanwhile` is called as long as nothing can be. A key
+ * that is lost changes nothing, and waits until the test fails.
+ */
+async function turn(listener: Listener, before: string, meanwhile: () => Promise<void>): Promise<Turn> {
   let found: Turn | undefined;
   const look = async (): Promise<boolean> => {
     const { parts, said } = await listener.now();
     const end = said.findLast((line) => /\b(wins|win|draw)\b/.test(line));
     const choosable = parts.filter((part) => canBeChosen(part) && !part.pressed);
     if (end !== undefined) found = { end };
-    else if (choosable.length > 0) found = { parts, choosable };
-    else await meanwhile();
+    else if (choosable.length === 0) await meanwhile();
+    else if (told(parts) !== before) found = { parts, choosable };
     return found !== undefined;
   };
-  await expect.poll(look, { message: 'something to choose', intervals: [25], timeout: 60_000 }).toBe(true);
+  await expect
+    .poll(look, { message: 'the board changes, and something can be chosen', intervals: [25], timeout: 60_000 })
+    .toBe(true);
   if (!found) throw new Error('nothing was found');
   return found;
 }
@@ -55,9 +65,10 @@ export async function playOut(
   choose: Choice,
   meanwhile: () => Promise<void> = () => Promise.resolve(),
 ): Promise<string> {
+  let before = '';
   // A game that never ends is ended by the time of the test.
   for (;;) {
-    const now = await turn(listener, meanwhile);
+    const now = await turn(listener, before, meanwhile);
     if ('end' in now) return now.end;
     const { parts, choosable } = now;
     const wanted = choose(
@@ -69,6 +80,7 @@ export async function playOut(
     await listener.press(...way(parts, target));
     // Reading takes long, so only now and then it is checked that the keys lead where they should.
     if (random() < 0.2) expect((await listener.focus()).name).toBe(wanted);
+    before = told(parts);
     await listener.press('Enter');
   }
 }
