@@ -1,6 +1,5 @@
 /** What is kept: games over a reload, a closed tab and a killed browser; damaged saves; two tabs with the same table; settings. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
@@ -137,16 +136,28 @@ test.describe('the same table in two tabs', () => {
 
 /** Kills the browser that uses a folder, as a crash would: what was started with the folder, and is no helper, which has a type. */
 function killBrowser(folder: string): void {
-  const processes = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   // A script that starts the browser may be there as well.
-  const own = processes.filter((line) => line.includes(folder) && !line.includes('--type='));
+  const own = processes.filter((id) => {
+    const command = commandOf(id);
+    return command.includes(folder) && !command.includes('--type=');
+  });
   expect(own).not.toEqual([]);
-  for (const line of own) {
+  for (const id of own) {
     try {
-      process.kill(Number.parseInt(line, 10), 'SIGKILL');
+      process.kill(Number(id), 'SIGKILL');
     } catch (error) {
       // One process may have gone with another.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
+  }
+}
+
+/** What a process was started with; nothing for one that has gone. */
+function commandOf(id: string): string {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8');
+  } catch {
+    return '';
   }
 }
