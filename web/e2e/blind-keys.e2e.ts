@@ -26,6 +26,14 @@ async function reach(listener: Listener, name: RegExp): Promise<void> {
   throw new Error(`${String(name)} cannot be chosen`);
 }
 
+/** Presses keys one after another; each leads to a part with such a name. */
+async function walk(listener: Listener, way: readonly (readonly [key: string, name: string])[]): Promise<void> {
+  for (const [key, name] of way) {
+    await listener.press(key);
+    expect((await listener.focus()).name, key).toContain(name);
+  }
+}
+
 async function says(listener: Listener, words: string): Promise<void> {
   await listener.hear((line) => line === words, words);
 }
@@ -43,7 +51,7 @@ test.describe('on the board', () => {
       await listener.press('Tab');
       expect(names).not.toContain((await listener.focus()).name);
       await listener.press('Shift+Tab', 'Home');
-      const walk: [string, string][] = [
+      await walk(listener, [
         ['Home', 'column a, row'],
         ['ArrowUp', 'column a, row'],
         ['ArrowUp', 'column a, row'],
@@ -53,11 +61,7 @@ test.describe('on the board', () => {
         ['ArrowDown', 'column b, row 2, red ball'],
         ['End', 'column d, row 2, empty'],
         ['Home', 'column a, row 2, empty'],
-      ];
-      for (const [key, name] of walk) {
-        await listener.press(key);
-        expect((await listener.focus()).name, key).toContain(name);
-      }
+      ]);
     });
     await test.step('N leads to what can be chosen, forth and back', async () => {
       const choosable = (await listener.board()).filter(({ disabled }) => !disabled).map(({ name }) => name);
@@ -81,16 +85,63 @@ test.describe('on the board', () => {
       const listener = await listenAt(page, saveOf('pylos', ['1a1', '1a2', '1b1', '1b2', '1d4', '1d1']));
       await reach(listener, /^level 1, column d, row 4/);
       expect((await listener.focus()).name).toBe('level 1, column d, row 4, light ball, can be raised');
-      for (const [key, name] of [
+      await walk(listener, [
         ['PageUp', 'level 2, column c, row 3'],
         ['PageUp', 'level 3, column b, row 2'],
         ['PageUp', 'level 4, column a, row 1'],
         ['PageUp', 'level 4, column a, row 1'],
         ['PageDown', 'level 3'],
-      ] as const) {
-        await listener.press(key);
-        expect((await listener.focus()).name, key).toContain(name);
-      }
+      ]);
+    });
+    await test.step('in Cubulus they change the layer, and a ply is put in or pushed in', async () => {
+      const neutral = ['111', '113', '121', '131', '222', '333', '313', '331', '133'];
+      const listener = await listenAt(page, saveOf('cubulus', neutral));
+      await walk(listener, [
+        ['n', 'x 1, y 1, z 1, neutral ball, you can push here'],
+        ['n', 'x 2, y 1, z 1, empty, you can put a ball in here'],
+        ['N', 'x 1, y 1, z 1'],
+        ['PageDown', 'x 1, y 1, z 2'],
+        ['PageDown', 'x 1, y 1, z 3'],
+        ['PageDown', 'x 1, y 1, z 3'],
+        ['ArrowDown', 'x 1, y 2, z 3'],
+        ['ArrowRight', 'x 2, y 2, z 3'],
+        ['End', 'x 3, y 2, z 3'],
+        ['PageUp', 'x 3, y 2, z 2'],
+        ['ArrowLeft', 'x 2, y 2, z 2, neutral ball'],
+        ['ArrowUp', 'x 2, y 1, z 2, empty, you can put a ball in here'],
+        ['Home', 'x 1, y 1, z 2, empty, you can put a ball in here'],
+      ]);
+      await listener.press('Enter');
+      await says(listener, 'You (Red): ball at 112. Blue to move.');
+      await reach(listener, /^x 1, y 3, z 3/);
+      await listener.press('Enter');
+      await says(listener, '133 chosen. Choose the line to push along.');
+      await reach(listener, /^push in along z/);
+      await listener.press('Enter');
+      await listener.hear((line) => line.startsWith('Blue: pushed in at 133 along z'), 'the push');
+    });
+    await test.step('in Bille-Trap they change the ring, arrows follow the track, and a marble moves', async () => {
+      const listener = await listenAt(page, saveOf('bille-trap', ['d1', 'in', 'stay', 'd2', 'in', 'd4']));
+      await walk(listener, [
+        ['n', 'cell 1, marked 1, red marble, can be moved'],
+        ['n', 'tray, red 2, yellow 2, a marble can come in'],
+        ['N', 'cell 1, marked 1'],
+        ['PageUp', 'cell 9, marked 2, yellow marble'],
+        ['ArrowRight', 'cell 10, empty'],
+        ['ArrowLeft', 'cell 9'],
+        ['ArrowLeft', 'cell 8, empty'],
+        ['Home', 'cell 1, marked 1'],
+        ['PageDown', 'tray'],
+        ['PageUp', 'cell 1, marked 1, red marble, can be moved'],
+      ]);
+      await listener.press('Enter');
+      await says(listener, 'You (Red): the marble on 1 moves, to cell 5. Turn the top one click, or leave it.');
+      await walk(listener, [
+        ['n', 'turn the top by one click'],
+        ['n', 'leave the top as it is'],
+      ]);
+      await listener.press('Enter');
+      await says(listener, 'You (Red): top not turned.');
     });
     await test.step('gestures are told step by step, cancelled by Escape, ended by D; what cannot be chosen says so', async () => {
       const listener = await listenAt(page, saveOf('pylos', ['1a1', '1d4', '1a2', '1d1', '1b1', '1c4']));
