@@ -1,5 +1,6 @@
-/** The largest flat boards on a phone: the board, whose turn it is and the own seat are all seen without scrolling. */
+/** The largest flat boards on a phone: the board, whose turn it is and the own seat are all seen without scrolling, and a finger makes a ply. */
 import { expect } from '@playwright/test';
+import { rulesForTests } from '../src/core/rules-for-tests';
 import { saveOf } from '../src/testing/save-of';
 import { type Box, placesOf } from './support/arrive';
 import { layTables } from './support/database';
@@ -11,19 +12,35 @@ const cases = [
   { game: 'ballcube', phase: 'bars', plies: 4 },
   { game: 'ballcube', phase: 'balls', plies: 30 },
   { game: 'ballcube', phase: 'play', plies: 44 },
-  { game: 'bille-trap', phase: 'play', plies: 12 },
+  { game: 'cubulus', phase: 'play', plies: 12 },
+  // The die has been thrown.
+  { game: 'bille-trap', phase: 'play', plies: 13 },
 ] as const;
 
-test('on a phone the largest boards fit', async ({ visits }) => {
+/** A ply that is legal after others, with the touches that make it. */
+function nextPly(
+  game: string,
+  plies: readonly string[],
+): { readonly text: string; readonly touches: readonly string[] } {
+  const table = rulesForTests().open(game);
+  for (const ply of plies) table.play(ply);
+  const [next] = table.state().plies;
+  table.free();
+  const [touches] = next?.touches ?? [];
+  if (!next || !touches) throw new Error(`there is no ply in ${game}`);
+  return { text: next.text, touches };
+}
+
+test('on a phone the largest boards fit, and a ply is made by tapping', async ({ visits }) => {
   const page = await visits.visitor({ phone: true });
   const tables = cases.map(({ game, phase, plies }) => {
     const id = `${game}-${phase}`;
     return [id, saveOf(game, randomPlies(game, 5, plies), { id })] as const;
   });
   await layTables(page, Object.fromEntries(tables));
-  for (const [id] of tables) {
+  for (const [id, { game, plies }] of tables) {
     await test.step(id, async () => {
-      await TablePage.open(page, id);
+      const table = await TablePage.open(page, id);
       const [board, seat, actions] = await placesOf(
         page,
         '[data-testid="board"]',
@@ -34,6 +51,12 @@ test('on a phone the largest boards fit', async ({ visits }) => {
       expect(bottom(board), id).toBeLessThan(seat.y);
       expect(bottom(seat), id).toBeLessThanOrEqual(actions.y);
       expect(await page.evaluate(() => scrollY), id).toBe(0);
+      const { text, touches } = nextPly(game, plies);
+      for (const touch of touches) {
+        const [{ x, y, width, height }] = await placesOf(page, `[data-testid="board"] [data-touch="${touch}"]`);
+        await page.touchscreen.tap(x + width / 2, y + height / 2);
+      }
+      await expect.poll(async () => (await table.plies())[plies.length]).toBe(text);
     });
   }
 });
