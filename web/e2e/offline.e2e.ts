@@ -3,6 +3,7 @@
  * says is never answered from a cache.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openEachKind } from './support/addresses';
 import { follow } from './support/arrive';
 import { putTables, readTable } from './support/database';
 import { secondTitle, startEditions, type Editions } from './support/editions';
@@ -123,6 +124,7 @@ test('with the program stopped after the first visit, every page, a whole game, 
       await expect(page.getByRole('heading', { name: 'Something went wrong' }), path).toHaveCount(0);
     }
   });
+  await test.step('one page of each kind by its address alone', () => openEachKind(page));
   await test.step('boards in both views, from a deep link into a game on', async () => {
     const saves = ids.map((id) => [id, saveOf(id, randomPlies(id, 3, 6), { id })] as const);
     await putTables(page, Object.fromEntries(saves));

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Holder } from '../src/table/seats';
 import { saveOf } from '../src/testing/save-of';
+import { openEachKind } from './support/addresses';
 import { follow, visit } from './support/arrive';
 import { layTables } from './support/database';
 import { launchChromium } from './support/launch.mjs';
@@ -53,6 +54,10 @@ test.describe('addresses', () => {
       await page.getByRole('heading', { name: title }).waitFor();
     }
   });
+});
+
+test('one page of each kind is opened by its address alone', async ({ page }) => {
+  await openEachKind(page);
 });
 
 test.describe('language and theme', () => {
