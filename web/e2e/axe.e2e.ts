@@ -1,8 +1,8 @@
 /**
  * axe-core finds nothing to complain of on any page, in any state of a table, flat and in 3D, by day and in the evening. The evening comes by
- * the setting of the system, and then only what has to do with colours is looked at again. What French changes is looked at on three pages.
+ * the setting of the system, and then only what has to do with colours is looked at again. What other languages change is looked at on three pages.
  */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { saveOf } from '../src/testing/save-of';
 import { follow, settled, visit } from './support/arrive';
 import { check, context } from './support/axe';
@@ -26,6 +26,7 @@ const addresses: Readonly<Record<string, { readonly paths: readonly string[]; re
   },
   rules: { paths: each('rules'), board: true },
   'first steps and set-ups': { paths: [...each('learn'), ...each('setup')], board: true },
+  'a puzzle and a review': { paths: ['/puzzles/quits/1', '/review#pylos%201a1%201b2'], board: true },
 };
 
 for (const [what, { paths, board = false }] of Object.entries(addresses))
@@ -89,13 +90,18 @@ test('the boards in 3D', async ({ visits }) => {
   }
 });
 
-test('in French: Home, a table, and the list of online tables', async ({ visits }) => {
-  const page = await visits.visitor({ context: { ...context, locale: 'fr-FR' } });
-  await visit(page, '/');
-  await check(page, 'Home');
-  await putTables(page, { quits: saveOf('quits', [], { id: 'quits' }) });
-  await atTable(page, 'quits');
-  await check(page, 'table');
-  await follow(page, '/lobby');
-  await check(page, 'lobby');
-});
+for (const [language, locale] of [
+  ['French', 'fr-FR'],
+  ['German', 'de-DE'],
+] as const)
+  test(`in ${language}: Home, a table, and the list of online tables`, async ({ visits }) => {
+    const page = await visits.visitor({ context: { ...context, locale } });
+    await visit(page, '/');
+    await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+    await check(page, 'Home');
+    await putTables(page, { quits: saveOf('quits', [], { id: 'quits' }) });
+    await atTable(page, 'quits');
+    await check(page, 'table');
+    await follow(page, '/lobby');
+    await check(page, 'lobby');
+  });
