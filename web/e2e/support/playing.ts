@@ -1,9 +1,11 @@
 /** Plays games to their end by clicking, and compares how they ended with what the program says. */
 import { expect } from '@playwright/test';
 import { rulesForTests } from '../../src/testing/rules';
+import { beginGesture, finishedPly, touchGesture } from '../../src/table/gesture';
 import type { Save } from '../../src/table/save';
 import { endOfTrace, replay, type Shown } from './program';
 import { oneOf, type Random } from '../../src/testing/random';
+import { whereIs } from './solid-board';
 import type { Now, TablePage } from './table-page';
 
 /** Chooses the next touch, or null for Done. */
@@ -45,6 +47,33 @@ export async function clickThrough(table: TablePage, game: string, plies: readon
     if (made === index && done) await table.button('Done').click();
     await table.untilPlies(index + 1);
     rules.play(ply);
+  }
+  rules.free();
+}
+
+/** Clicks the last plies of a game that is known, where the board in 3D shows the parts of each. */
+export async function finishInSolid(
+  table: TablePage,
+  game: string,
+  plies: readonly string[],
+  last: number,
+): Promise<void> {
+  const rules = rulesForTests().open(game);
+  for (const [index, text] of plies.entries()) {
+    if (index >= plies.length - last) {
+      const { plies: legal } = rules.state();
+      let gesture = beginGesture(legal);
+      for (const [place, touch] of (legal.find((ply) => ply.text === text)?.touches[0] ?? []).entries()) {
+        // It has chosen itself.
+        if (place < gesture.chosen.length) continue;
+        const { x, y } = await whereIs(table.page, touch);
+        await table.page.mouse.click(x, y);
+        gesture = touchGesture(legal, gesture, touch);
+      }
+      if (finishedPly(gesture) === null) await table.button('Done').click();
+      await table.untilPlies(index + 1);
+    }
+    rules.play(text);
   }
   rules.free();
 }
