@@ -1,6 +1,6 @@
 /** The largest flat boards on a phone: the board, whose turn it is and the own seat are all seen without scrolling, and a finger makes a ply. */
 import { expect } from '@playwright/test';
-import { rulesForTests } from '../src/core/rules-for-tests';
+import { rulesForTests } from '../src/testing/rules';
 import { saveOf } from '../src/testing/save-of';
 import { type Box, placesOf } from './support/arrive';
 import { layTables } from './support/database';
