@@ -161,7 +161,7 @@ impl Server {
                             }
                         }
                         Err(error) => {
-                            tracing::warn!(%error, "nobody can be let in");
+                            tracing::warn!(%error, "cannot accept connections");
                             tokio::time::sleep(NO_ROOM).await;
                         }
                     },
@@ -234,7 +234,7 @@ fn allow_many_files() {
 fn keep_little(listener: &TcpListener) {
     #[cfg(unix)]
     if let Err(error) = rustix::net::sockopt::set_socket_send_buffer_size(listener, UNREAD) {
-        tracing::debug!(%error, "the system keeps as much as it likes");
+        tracing::debug!(%error, "cannot limit send buffers");
     }
     #[cfg(not(unix))]
     let _ = listener;

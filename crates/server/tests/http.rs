@@ -152,7 +152,7 @@ fn the_service_worker_is_never_kept_and_the_manifest_is_asked_for_again() {
 }
 
 #[test]
-fn what_is_compressed_is_sent_so_to_whoever_takes_it() {
+fn clients_that_accept_it_get_compressed_files() {
     let server = start();
     let get = |encoding| ask(server, "GET /assets/calot-4f2a.wasm", &[encoding]);
     let squeezed = get("Accept-Encoding: br, gzip;q=0.8");

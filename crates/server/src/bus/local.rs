@@ -36,8 +36,8 @@ struct Shared {
     changed: Notify,
 }
 
-/// When tables are to be attended to. Of a table that somebody attends to now, the time is
-/// kept until they are done.
+/// When tables are due. While somebody attends to a table, its next time is kept back until
+/// they are done.
 #[derive(Default)]
 struct Timers {
     order: BTreeSet<(Instant, TableId)>,

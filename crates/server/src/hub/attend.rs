@@ -30,7 +30,7 @@ pub(super) const AT_ONCE: usize = 256;
 /// A sweep looks so far ahead, in milliseconds, so what it finds is attended to in time.
 const AHEAD: i64 = 10_000;
 
-/// To tables that are due since less than this, in milliseconds, somebody attends already.
+/// Somebody already attends to tables that have been due for less than this, in milliseconds.
 const GRACE: i64 = 1_000;
 
 /// How many tables a sweep looks at.

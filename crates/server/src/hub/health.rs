@@ -245,12 +245,15 @@ impl Inner {
         Ok(())
     }
 
-    /// A node is dead: its time is nobody's.
+    /// A node is dead: its downtime is charged to nobody.
     async fn bury(self: &Arc<Inner>, beat: Beat, now: i64) -> Result<(), Unavailable> {
         let node = beat.node.clone();
         let away = now.saturating_sub(beat.at);
         if self.store.bury(beat, now).await? {
-            info!(node, away, "a node has gone; its time is nobody's");
+            info!(
+                node,
+                away, "a node has gone; its downtime is charged to nobody"
+            );
             count(&self.counters.outages, 1);
             self.outages_changed().await?;
             // It may have appended something and died before it could say so.
@@ -262,7 +265,7 @@ impl Inner {
     async fn record(self: &Arc<Inner>, outage: Outage) -> Result<(), Unavailable> {
         self.store.outage(outage).await?;
         let away = outage.to.saturating_sub(outage.from);
-        info!(away, "time was lost, which is nobody's");
+        info!(away, "downtime is charged to nobody");
         count(&self.counters.outages, 1);
         self.outages_changed().await
     }

@@ -22,7 +22,7 @@ pub(super) struct Live {
     pub(super) subscribers: Vec<Subscriber>,
     /// Who is connected to other nodes, and when they said so.
     others: HashMap<String, (Presence, i64)>,
-    /// Since when those are not connected who hold a seat and are not.
+    /// Since when each person who holds a seat has not been connected.
     away: HashMap<GuestId, i64>,
     /// Those who hold a seat.
     seated: Vec<GuestId>,

@@ -1,10 +1,10 @@
 //! Those who watch over all of their tables, wherever these are played.
 //!
-//! The node that appends to a table tells everybody whose table it is: those who are connected here
-//! at once, the others through the bus, on which a node listens for everybody who is
-//! connected to it. Nobody knows who is connected elsewhere, and most people are not: so what
-//! is said on the bus is the summary that was just stored, as it is, and only the node that has
-//! somebody to tell makes of it what that person is to see.
+//! The node that appends to a table tells everybody whose table it is: people connected here at
+//! once, the others through the bus, on which each node listens for the people connected to it.
+//! No node knows who is connected elsewhere, and most people are not connected at all. So the bus
+//! carries the summary as it was just stored, and only a node that has somebody to tell turns it
+//! into what that person sees.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

@@ -1,7 +1,7 @@
 //! What can go wrong with storage.
 
-/// The storage could not be reached, or failed; it may be back later. Of a write it is not
-/// known whether it was done.
+/// The storage could not be reached, or failed; it may be back later. A write may or may not
+/// have been done.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the storage is not available: {0}")]
 pub struct Unavailable(pub String);

@@ -44,7 +44,7 @@ pub use attend::{Think, thinking_ms};
 pub use clock::Outage;
 pub use offers::AWAY_FOR;
 pub use open::open;
-pub use state::{BrokenLog, TableState};
+pub use state::{BrokenEvent, BrokenLog, TableState};
 pub use view::{TableIndex, mine};
 
 /// After so many events only plies and the end are taken, so nobody can fill the storage by

@@ -127,7 +127,9 @@ impl TableState {
             guest,
             spent_ms,
         });
-        made.map_err(|broken| Refusal::new(ErrorCode::IllegalPly, sentence(&broken.reason)))?;
+        made.map_err(|broken| {
+            Refusal::new(ErrorCode::IllegalPly, sentence(&broken.reason.to_string()))
+        })?;
         ahead.follow_up()?;
         Ok(ahead)
     }

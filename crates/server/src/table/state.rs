@@ -7,7 +7,7 @@ use calot_protocol::event::Kept;
 use calot_protocol::fair::{Brought, Mix, Seed};
 use calot_protocol::view::{PlyView, ResultView};
 use calot_protocol::{EndReason, Event, GuestId, Logged, Offer, Phase, SeatSetup, Setup, TableId};
-use calot_rules::{AnyMatch, Past, Turn, registry};
+use calot_rules::{AnyMatch, OpenError, Past, PlyError, Turn, registry};
 
 use super::clock::Clock;
 
@@ -100,7 +100,45 @@ pub struct BrokenLog {
     /// The number of the event that does not fit.
     pub number: u64,
     /// What is wrong with it.
-    pub reason: String,
+    pub reason: BrokenEvent,
+}
+
+/// Why an event does not fit the table before it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BrokenEvent {
+    /// There is no event at all.
+    #[error("there are no events")]
+    Nothing,
+    /// The first event opens no table.
+    #[error("a table has to be opened first")]
+    NotOpened,
+    /// The game or its position cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The first event opens a table in a wrong way.
+    #[error("the table was not opened as it should be")]
+    BadlyOpened,
+    /// An event is missing before it.
+    #[error("it follows on number {0}")]
+    Number(u64),
+    /// The table was opened before.
+    #[error("a table is opened only once")]
+    OpenedTwice,
+    /// The table has no such seat.
+    #[error("there is no seat {0}")]
+    NoSuchSeat(u8),
+    /// Nobody with the id holds a seat.
+    #[error("nobody here has that id")]
+    Nobody,
+    /// Nothing is being asked.
+    #[error("nothing is being asked")]
+    NoOffer,
+    /// Somebody else is to move.
+    #[error("it is not the turn of that seat")]
+    NotTheTurn,
+    /// The ply is refused.
+    #[error(transparent)]
+    Ply(#[from] PlyError),
 }
 
 impl TableState {
@@ -111,12 +149,9 @@ impl TableState {
         events: impl IntoIterator<Item = &'a Logged>,
     ) -> Result<TableState, BrokenLog> {
         let mut events = events.into_iter();
-        let broken = |number, reason: &str| BrokenLog {
-            number,
-            reason: reason.to_owned(),
-        };
+        let broken = |number, reason| BrokenLog { number, reason };
         let Some(Logged { number, at, event }) = events.next() else {
-            return Err(broken(1, "there are no events"));
+            return Err(broken(1, BrokenEvent::Nothing));
         };
         let Event::Opened {
             setup,
@@ -126,12 +161,12 @@ impl TableState {
             rematch_of,
         } = event
         else {
-            return Err(broken(*number, "a table has to be opened first"));
+            return Err(broken(*number, BrokenEvent::NotOpened));
         };
         let the_match = registry::open_match(&setup.game, setup.position.as_deref())
-            .map_err(|error| broken(*number, &error.to_string()))?;
+            .map_err(|error| broken(*number, error.into()))?;
         if *number != 1 || setup.seats.len() != usize::from(the_match.seats()) {
-            return Err(broken(*number, "the table was not opened as it should be"));
+            return Err(broken(*number, BrokenEvent::BadlyOpened));
         }
         let mut state = TableState {
             id,
@@ -171,7 +206,7 @@ impl TableState {
         if number != self.number + 1 {
             return Err(BrokenLog {
                 number,
-                reason: format!("it follows on number {}", self.number),
+                reason: BrokenEvent::Number(self.number),
             });
         }
         self.fold_event(&logged.event, logged.at)
@@ -224,7 +259,7 @@ impl TableState {
         }
     }
 
-    /// The seat, counted from 0, of somebody, also when they have left the table.
+    /// Somebody's seat, counted from 0, even after they left.
     pub(super) fn seat_of(&self, guest: GuestId) -> Option<(usize, &Person)> {
         self.seats.iter().enumerate().find_map(|(seat, state)| {
             let person = state.people.iter().find(|person| person.guest == guest)?;
@@ -237,17 +272,17 @@ impl TableState {
         self.seats.iter().flat_map(|seat| &seat.people)
     }
 
-    fn seat_mut(&mut self, seat: u8) -> Result<&mut SeatState, String> {
+    fn seat_mut(&mut self, seat: u8) -> Result<&mut SeatState, BrokenEvent> {
         let seats = Arc::make_mut(&mut self.seats);
         usize::from(seat)
             .checked_sub(1)
             .and_then(|seat| seats.get_mut(seat))
-            .ok_or_else(|| format!("there is no seat {seat}"))
+            .ok_or(BrokenEvent::NoSuchSeat(seat))
     }
 
-    fn fold_event(&mut self, event: &Event, at: i64) -> Result<(), String> {
+    fn fold_event(&mut self, event: &Event, at: i64) -> Result<(), BrokenEvent> {
         match event {
-            Event::Opened { .. } => return Err("a table is opened only once".to_owned()),
+            Event::Opened { .. } => return Err(BrokenEvent::OpenedTwice),
             Event::Sat {
                 seat,
                 guest,
@@ -273,10 +308,7 @@ impl TableState {
                 let seats = Arc::make_mut(&mut self.seats);
                 let mut people = seats.iter_mut().flat_map(|seat| &mut seat.people);
                 let person = people.find(|person| person.guest == *guest);
-                person
-                    .ok_or("nobody here has that id")?
-                    .name
-                    .clone_from(name);
+                person.ok_or(BrokenEvent::Nobody)?.name.clone_from(name);
             }
             Event::Started {} => self.fold_started(at),
             Event::Ply {
@@ -301,15 +333,15 @@ impl TableState {
                 });
             }
             Event::Agreed { seat } => {
-                let offer = self.offer.as_mut().ok_or("nothing is being asked")?;
+                let offer = self.offer.as_mut().ok_or(BrokenEvent::NoOffer)?;
                 offer.waiting_for.retain(|other| other != seat);
             }
             Event::Declined { .. } => {
-                let offer = self.offer.take().ok_or("nothing is being asked")?;
+                let offer = self.offer.take().ok_or(BrokenEvent::NoOffer)?;
                 self.declined.push((offer.seat, offer.offer));
             }
             Event::Withdrawn { .. } => {
-                let offer = self.offer.take().ok_or("nothing is being asked")?;
+                let offer = self.offer.take().ok_or(BrokenEvent::NoOffer)?;
                 self.declined.push((offer.seat, offer.offer));
             }
             Event::Undone { to, spent_ms } => self.fold_undone(*to, *spent_ms, at),
@@ -347,7 +379,7 @@ impl TableState {
         Ok(())
     }
 
-    fn fold_left(&mut self, seat: u8, guest: GuestId) -> Result<(), String> {
+    fn fold_left(&mut self, seat: u8, guest: GuestId) -> Result<(), BrokenEvent> {
         let waiting = self.phase == Phase::Waiting;
         let people = &mut self.seat_mut(seat)?.people;
         if waiting {
@@ -383,17 +415,15 @@ impl TableState {
         self.mix = Some(Mix::of(&self.brought));
     }
 
-    fn fold_ply(&mut self, ply: PlyView) -> Result<(), String> {
+    fn fold_ply(&mut self, ply: PlyView) -> Result<(), BrokenEvent> {
         let turn = match self.the_match.turn() {
             Turn::Seat(seat) => Some(seat.number()),
             Turn::Chance | Turn::Over => None,
         };
         if self.phase != Phase::Playing || turn != ply.seat {
-            return Err("it is not the turn of that seat".to_owned());
+            return Err(BrokenEvent::NotTheTurn);
         }
-        self.the_match
-            .play(&ply.ply)
-            .map_err(|error| error.to_string())?;
+        self.the_match.play(&ply.ply)?;
         if let Some(number) = ply.seat {
             let seat = usize::from(number) - 1;
             // Those who come back find their time as they left it.

@@ -35,7 +35,7 @@ use crate::table::{Outage, TableState};
 
 pub(super) use log::read_events;
 
-/// For so many ticks other nodes are believed who is present there.
+/// How many ticks another node's list of people counts.
 const BELIEVED_TICKS: u32 = 3;
 
 /// A table in use.
