@@ -10,7 +10,7 @@ export CARGO_TARGET_DIR := $(abspath $(or $(CARGO_TARGET_DIR),target))
 
 # What npm installs, the WebAssembly of the rules, and the built page.
 MODULES = web/node_modules/.package-lock.json
-WASM = web/src/core/generated/calot_bg.wasm
+WASM = web/src/core/generated/rules_bg.wasm
 PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find puzzles web/src web/public web/scripts web/index.html web/package.json web/package-lock.json web/svelte.config.js web/tsconfig.json web/vite.config.ts -type f -not -name '*.test.ts')
 

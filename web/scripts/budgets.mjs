@@ -1,11 +1,13 @@
 /**
  * Fails when the built page is heavier than it may be: JavaScript before a board is chosen, every chunk by itself, three.js before the 3D view is
- * opened, the WebAssembly, and the service worker, which has to keep every file. Sizes are those of gzip, as a server sends them. Run after `vite build`.
+ * opened, the two modules of WebAssembly, and the service worker, which has to keep every file. Sizes are those of gzip, as a server sends them. Run after `vite build`.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-const budgets = { first: 70_000, table: 50_000, wasm: 400_000, worker: 8_000 };
+const budgets = { first: 70_000, table: 50_000, worker: 8_000 };
+/** The rules are loaded with a board, the search by the worker once it is asked. */
+const modules = { rules: 260_000, search: 330_000 };
 
 /** What each chunk may weigh, by its name; the first line that fits counts. A chunk without a line is refused, so none grows unseen. */
 const chunks = [
@@ -60,7 +62,10 @@ const firstWeight = total(firstScripts);
 
 const assets = readdirSync(new URL('assets/', dist)).map((name) => `assets/${name}`);
 const wasm = assets.filter((file) => file.endsWith('.wasm'));
-const wasmWeight = total(wasm);
+const weights = Object.entries(modules).map(([name, most]) => {
+  const files = wasm.filter((file) => file.startsWith(`assets/${name}_bg-`));
+  return { name, most, weight: total(files), files };
+});
 const isThree = (file) => /WebGLRenderer/.test(read(file).toString());
 const threeFirst = firstScripts.filter(isThree);
 const tableOnly = [...scripts(reached('src/table/Table.svelte')), ...largest('table')].filter(
@@ -89,8 +94,12 @@ const failures = [
     `JavaScript for a table is ${kilobytes(total(tableOnly))}, more than ${kilobytes(budgets.table)}.`,
   firstWeight > budgets.first &&
     `JavaScript before a board is chosen is ${kilobytes(firstWeight)}, more than ${kilobytes(budgets.first)}.`,
-  wasmWeight > budgets.wasm && `The WebAssembly is ${kilobytes(wasmWeight)}, more than ${kilobytes(budgets.wasm)}.`,
-  wasm.length !== 1 && `There should be one WebAssembly file, not ${wasm.length}.`,
+  ...weights.map(
+    ({ name, most, weight }) =>
+      weight > most && `The WebAssembly of the ${name} is ${kilobytes(weight)}, more than ${kilobytes(most)}.`,
+  ),
+  (wasm.length !== weights.length || weights.some(({ files }) => files.length !== 1)) &&
+    `There should be one WebAssembly file each for ${Object.keys(modules).join(' and ')}, not ${wasm.join(', ')}.`,
   threeFirst.length > 0 && `three.js is loaded with the first page: ${threeFirst.join(', ')}`,
   threeTable.length > 0 && `three.js is loaded with the table and not with the 3D view: ${threeTable.join(', ')}`,
   workerWeight > budgets.worker &&
@@ -102,7 +111,8 @@ console.log(`JavaScript before a board is chosen: ${kilobytes(firstWeight)} of $
 console.log(
   `then for a table: ${kilobytes(total(tableOnly))}; three.js and its chunks: ${kilobytes(total(assets.filter((file) => file.endsWith('.js') && isThree(file))))}`,
 );
-console.log(`WebAssembly: ${kilobytes(wasmWeight)} of ${kilobytes(budgets.wasm)} gzip`);
+for (const { name, most, weight } of weights)
+  console.log(`WebAssembly of the ${name}: ${kilobytes(weight)} of ${kilobytes(most)} gzip`);
 console.log(`Service worker: ${kilobytes(workerWeight)} of ${kilobytes(budgets.worker)} gzip`);
 for (const failure of failures) console.error(`Over budget. ${failure}`);
 process.exit(failures.length > 0 ? 1 : 0);

@@ -193,6 +193,9 @@ impl Picture for Row {
     /// How many marbles are left.
     type Board = u8;
 
+    /// How many marbles are taken.
+    type PlyView = u8;
+
     fn board(&self) -> u8 {
         self.left
     }
@@ -204,6 +207,10 @@ impl Picture for Row {
             hand: Vec::new(),
             gained: Vec::new(),
         }
+    }
+
+    fn ply_view(&self, ply: u8) -> u8 {
+        ply
     }
 
     fn draw(&self, drawing: &mut Drawing) {

@@ -363,11 +363,18 @@ pub trait Picture: Notation {
     /// Everything about the board that a picture needs.
     type Board;
 
+    /// A ply as data: its kind, and the parts that its text names.
+    type PlyView;
+
     /// The board as data.
     fn board(&self) -> Self::Board;
 
     /// A seat as data: its colour, what it holds in hand, its score.
     fn seat_view(&self, seat: Seat) -> SeatView;
+
+    /// A ply as data, whether it is legal or not. It says what the text of the ply says,
+    /// whatever the position.
+    fn ply_view(&self, ply: Self::Ply) -> Self::PlyView;
 
     /// Draws the board for a terminal.
     fn draw(&self, drawing: &mut Drawing);

@@ -67,12 +67,15 @@ use crate::view::View;
 /// let told = summary(&Rolit::new(&Default::default()));
 /// assert_eq!(told, "rolit 8/8/8/3ry3/3bg3/8/8/8 r: red goes from the box to cell f4");
 /// ```
-pub trait Playable: Arrange<Board: sealed::Data> + Changes + Observe + sealed::Sealed {}
+pub trait Playable:
+    Arrange<Board: sealed::Data, PlyView: sealed::Data> + Changes + Observe + sealed::Sealed
+{
+}
 
 mod sealed {
     pub trait Sealed {}
 
-    // What boards can be turned into is decided by the features.
+    // What boards and plies can be turned into is decided by the features.
 
     #[cfg(not(feature = "serde"))]
     pub trait Data {}
@@ -87,6 +90,7 @@ mod sealed {
 const _: &[()] = &crate::for_each_game!(G => {
     impl sealed::Sealed for G {}
     impl sealed::Data for <G as Picture>::Board {}
+    impl sealed::Data for <G as Picture>::PlyView {}
     impl Playable for G {}
 });
 

@@ -13,6 +13,7 @@
 pub mod arranging;
 pub mod bindings;
 pub mod page_match;
+#[cfg(feature = "search")]
 pub mod player;
 #[cfg(feature = "ts")]
 pub mod typescript;

@@ -3,10 +3,12 @@
 use std::time::Duration;
 
 use calot_rules::record::{Date, End, NotRecordable, RecordError, ReplayError, StopReason};
+use calot_rules::registry::Visitor;
 use calot_rules::{
-    AnyMatch, Change, GameTextError, LegalPly, OpenError, Outcome, PlyError, Record, Seat, SeatSet,
-    Touch, Turn, registry, seat,
+    AnyMatch, Change, GameTextError, LegalPly, OpenError, Outcome, Playable, PlyError, Record,
+    Seat, SeatSet, Touch, Turn, registry, seat,
 };
+#[cfg(feature = "search")]
 use calot_search::ThinkError;
 use serde::Serialize;
 use serde_json::Value;
@@ -33,6 +35,7 @@ pub enum Refusal {
     #[error(transparent)]
     NotRecordable(#[from] NotRecordable),
     /// What was asked of the computer player.
+    #[cfg(feature = "search")]
     #[error(transparent)]
     Think(#[from] ThinkError),
     /// The level of the computer player.
@@ -222,6 +225,22 @@ impl PageMatch {
         }
         Ok(record.to_string())
     }
+}
+
+/// A ply of a game as data, whether it is legal anywhere or not. A text that is no ply of the
+/// game is refused.
+pub fn ply_view(game: &str, ply: &str) -> Result<Value, Refusal> {
+    struct Read<'a>(&'a str);
+    impl Visitor for Read<'_> {
+        type Output = Result<Value, PlyError>;
+        fn visit<G: Playable>(self, options: G::Options) -> Self::Output {
+            let position = G::new(&options);
+            let ply = position.read_ply(self.0)?;
+            // It has string keys only and no numbers that JSON lacks.
+            Ok(serde_json::to_value(position.ply_view(ply)).unwrap_or(Value::Null))
+        }
+    }
+    Ok(registry::visit(game, Read(ply))??)
 }
 
 /// Reads a record, and says everything that is in it.

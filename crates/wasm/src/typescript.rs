@@ -35,11 +35,12 @@ pub fn types() -> String {
     MatchState::visit_dependencies(&mut collected);
     let state = MatchState::inline(&collected.config);
 
-    let mut boards = String::new();
+    let (mut boards, mut plies) = (String::new(), String::new());
     for entry in GAMES {
-        let board = registry::visit(entry.info.id, BoardOf(&mut collected));
-        let board = board.expect("every game has an id of its own");
+        let own = registry::visit(entry.info.id, OwnTypes(&mut collected));
+        let (board, ply) = own.expect("every game has an id of its own");
         let _ = writeln!(boards, "  {:?}: {board};", entry.info.id);
+        let _ = writeln!(plies, "  {:?}: {ply};", entry.info.id);
     }
 
     let mut text = HEAD.to_owned();
@@ -54,8 +55,15 @@ pub fn types() -> String {
 export interface Boards {{
 {boards}}}
 
+/** What a ply of each game says, as data. */
+export interface PlyViews {{
+{plies}}}
+
 /** The id of a game. */
 export type GameId = keyof Boards;
+
+/** A ply as data. */
+export type PlyView = PlyViews[GameId];
 
 /** All that a picture of a match needs. */
 export type View = {{ [G in GameId]: ViewOf<Boards[G]> }}[GameId];
@@ -133,14 +141,16 @@ impl TypeVisitor for Collected {
     }
 }
 
-/// Collects the board of a game, and answers with the name of its type.
-struct BoardOf<'a>(&'a mut Collected);
+/// Collects the board and the plies of a game, and answers with the names of their types.
+struct OwnTypes<'a>(&'a mut Collected);
 
-impl Visitor for BoardOf<'_> {
-    type Output = String;
+impl Visitor for OwnTypes<'_> {
+    type Output = (String, String);
 
-    fn visit<G: Playable>(self, _options: G::Options) -> String {
+    fn visit<G: Playable>(self, _options: G::Options) -> (String, String) {
         self.0.visit::<G::Board>();
-        G::Board::name(&self.0.config)
+        self.0.visit::<G::PlyView>();
+        let config = &self.0.config;
+        (G::Board::name(config), G::PlyView::name(config))
     }
 }

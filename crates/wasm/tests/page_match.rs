@@ -76,6 +76,53 @@ fn a_page_can_ask_what_a_ply_changes_before_and_after_it() {
 }
 
 #[test]
+fn a_ply_text_is_told_as_data_wherever_it_comes_from() {
+    for (game, ply, data) in [
+        ("rolit", "d3", json!({ "kind": "cell", "cell": "d3" })),
+        (
+            "rolit:first=toss",
+            "red",
+            json!({ "kind": "toss", "colour": "red" }),
+        ),
+        ("pylos", "2b1", json!({ "kind": "place", "cell": "2b1" })),
+        (
+            "pylos",
+            "1a1>2c3-2c3-1b4",
+            json!({ "kind": "raiseBack", "from": "1a1", "cell": "2c3", "taken": ["2c3", "1b4"] }),
+        ),
+        (
+            "quits",
+            "b2c3",
+            json!({ "kind": "step", "from": "b2", "cell": "c3" }),
+        ),
+        ("quits", "c+", json!({ "kind": "columnForth", "line": "c" })),
+        ("quits", "3-", json!({ "kind": "rowBack", "line": "3" })),
+        (
+            "cubulus",
+            "113@z",
+            json!({ "kind": "turn", "cell": "113", "axis": "z" }),
+        ),
+        (
+            "ballcube",
+            "0101@3bn",
+            json!({ "kind": "bar", "pattern": "0101", "level": 3, "slot": "bn" }),
+        ),
+        (
+            "ballcube",
+            "W@b3",
+            json!({ "kind": "ball", "colour": "white", "chimney": "b3" }),
+        ),
+        ("ballcube", "12-", json!({ "kind": "in", "bar": "12" })),
+        ("bille-trap", "m17", json!({ "kind": "move", "cell": 17 })),
+        ("bille-trap", "pass", json!({ "kind": "pass" })),
+    ] {
+        assert_eq!(page_match::ply_view(game, ply), Ok(data), "{game} {ply}");
+    }
+    assert!(page_match::ply_view("quits", "nonsense").is_err());
+    assert!(page_match::ply_view("chess", "e2e4").is_err());
+}
+
+#[test]
 fn chance_is_drawn_by_its_weights_from_any_number() {
     let the_match = open("bille-trap");
     let drawn = |random: f64| the_match.draw_chance(random);

@@ -1,7 +1,8 @@
-//! From the crate `calot-wasm` to what the page imports: `calot.js`, `calot.d.ts` and
-//! `calot_bg.wasm` in `web/src/core/generated`.
+//! From the crate `calot-wasm` to what the page imports, in `web/src/core/generated`: the module
+//! of the rules (`rules.js`, `rules.d.ts` and `rules_bg.wasm`) for the page, and that of the
+//! computer players (`search.js` and so on) for its worker.
 //!
-//! Three steps: cargo compiles, wasm-bindgen makes the JavaScript around the module, and
+//! Three steps for each: cargo compiles, wasm-bindgen makes the JavaScript around the module, and
 //! wasm-opt makes the module smaller. The last two take a while and are skipped when the
 //! compiled module is the one they were last done for.
 
@@ -13,6 +14,9 @@ use std::process::{Command, Stdio};
 use std::{env, fs};
 
 use wasm_bindgen_cli_support::Bindgen;
+
+/// The modules, each named like the feature of the crate that it is compiled with.
+const MODULES: [&str; 2] = ["rules", "search"];
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -40,21 +44,27 @@ pub(crate) fn build() -> Result<(), String> {
         );
     }
     ensure_target()?;
-    let module = compile(&root)?;
+    MODULES
+        .iter()
+        .try_for_each(|name| build_module(name, &root, &out, &optimiser))
+}
 
-    let stamp_file = out.join(".stamp");
+fn build_module(name: &str, root: &Path, out: &Path, optimiser: &Path) -> Result<(), String> {
+    let module = compile(name, root)?;
+    let stamp_file = out.join(format!(".stamp-{name}"));
     let stamp = stamp(&module)?;
-    let made = ["calot.js", "calot.d.ts", "calot_bg.wasm"].map(|name| out.join(name));
+    let wasm = out.join(format!("{name}_bg.wasm"));
     let unchanged = fs::read_to_string(&stamp_file).is_ok_and(|last| last == stamp);
-    if unchanged && made.iter().all(|file| file.exists()) {
+    let made = [format!("{name}.js"), format!("{name}.d.ts")].map(|file| out.join(file));
+    if unchanged && wasm.exists() && made.iter().all(|file| file.exists()) {
         return Ok(());
     }
     // Without its stamp what is half made is made again.
     let _ = fs::remove_file(&stamp_file);
-    fs::create_dir_all(&out)
+    fs::create_dir_all(out)
         .map_err(|error| format!("{} cannot be made: {error}", out.display()))?;
-    bind(&module, &out)?;
-    optimise(&optimiser, &out.join("calot_bg.wasm"))?;
+    bind(name, &module, out)?;
+    optimise(optimiser, &wasm)?;
     fs::write(&stamp_file, stamp)
         .map_err(|error| format!("{} cannot be written: {error}", stamp_file.display()))
 }
@@ -108,8 +118,8 @@ fn rustc() -> std::ffi::OsString {
     env::var_os("RUSTC").unwrap_or_else(|| "rustc".into())
 }
 
-/// Compiles the crate, and answers with the path of the module.
-fn compile(root: &Path) -> Result<PathBuf, String> {
+/// Compiles the crate with the feature of a module, and answers with the path of the module.
+fn compile(name: &str, root: &Path) -> Result<PathBuf, String> {
     // This program lies in a folder of the profile in the folder that cargo builds in.
     let exe = env::current_exe().map_err(|error| format!("where am I? {error}"))?;
     let folder = exe
@@ -120,6 +130,7 @@ fn compile(root: &Path) -> Result<PathBuf, String> {
     let status = Command::new(cargo)
         .current_dir(root)
         .args(["build", "--quiet", "--package", "calot-wasm", "--lib"])
+        .args(["--no-default-features", "--features", name])
         .args(["--profile", "wasm", "--target", TARGET, "--target-dir"])
         .arg(folder)
         .status()
@@ -141,11 +152,11 @@ fn stamp(module: &Path) -> Result<String, String> {
     Ok(format!("{:016x}\n", hasher.finish()))
 }
 
-fn bind(module: &Path, out: &Path) -> Result<(), String> {
+fn bind(name: &str, module: &Path, out: &Path) -> Result<(), String> {
     let make = || {
         Bindgen::new()
             .input_path(module)
-            .out_name("calot")
+            .out_name(name)
             .web(true)?
             .typescript(true)
             .remove_name_section(true)

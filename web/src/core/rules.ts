@@ -11,6 +11,7 @@ import type {
   RecordTag,
   MatchState,
 } from './generated/types';
+import { readPliesBy } from './plies';
 
 export type {
   Answer,
@@ -67,15 +68,16 @@ export function loadRules(): Promise<Rules> {
 
 async function load(): Promise<Rules> {
   const [core, { default: wasm }] = await Promise.all([
-    import('./generated/calot.js'),
-    import('./generated/calot_bg.wasm?url'),
+    import('./generated/rules.js'),
+    import('./generated/rules_bg.wasm?url'),
   ]);
   await core.default({ module_or_path: wasm });
   return rulesOf(core);
 }
 
 /** The rules of an initialised core; tests initialise it in their own way. */
-export function rulesOf(core: typeof import('./generated/calot.js')): Rules {
+export function rulesOf(core: typeof import('./generated/rules.js')): Rules {
+  readPliesBy(core.plyView);
   return {
     games: core.games,
     canonical: core.canonical,

@@ -1,6 +1,6 @@
 /** The computer player's own thread: one question at a time, answered by the search in WebAssembly. */
-import init, { best, worth } from './generated/calot.js';
-import wasm from './generated/calot_bg.wasm?url';
+import init, { best, worth } from './generated/search.js';
+import wasm from './generated/search_bg.wasm?url';
 import { reasonOf } from './reason';
 import type { Reply, Task } from './thinking';
 

@@ -9,13 +9,13 @@
 import type { Component } from 'svelte';
 import type { BoardProps } from '../board/board';
 import type { SceneClass } from '../board/solid/scene';
-import type { MatchState } from '../core/generated/types';
+import type { GameId, MatchState, PlyViews } from '../core/generated/types';
 import type { Lesson } from '../learn/lesson';
 import type { RulesPage } from '../rules/rules-page';
 
 export type FlatBoard = Component<BoardProps>;
 
-export interface GameModule<Ply extends string = string, Ending extends string = string> {
+export interface GameModule<Ending extends string = string> {
   readonly flat: () => Promise<FlatBoard>;
   readonly solid: () => Promise<SceneClass>;
   readonly lesson: () => Promise<Lesson>;
@@ -31,17 +31,15 @@ export interface GameModule<Ply extends string = string, Ending extends string =
   readonly showsScore?: (options: Readonly<Record<string, string>>) => boolean;
   /** What its scores count in marbles; null where they say nothing before somebody has won. */
   readonly counted: (options: Readonly<Record<string, string>>) => Counted | null;
-  /** The key in `plies` of its texts for each form of a ply text; the named groups fill the gaps. */
-  readonly forms: readonly (readonly [key: Ply, form: RegExp])[];
   /** The key in `endings` of its texts that fits how the game ended by its rules; repetition is told by the page. */
   readonly ending: (state: MatchState, options: Readonly<Record<string, string>>) => Ending;
 }
 
 /** The module of a game with English texts of this type: a kind of ply or an ending that has no words does not compile. */
-export type ModuleOf<T extends GameTexts> = GameModule<
-  Extract<keyof T['plies'], string>,
-  Extract<keyof T['endings'], string>
->;
+export type ModuleOf<G extends GameId, T extends GameTexts> =
+  Exclude<PlyViews[G]['kind'], 'pass'> extends keyof T['plies']
+    ? GameModule<Extract<keyof T['endings'], string>>
+    : ['no words for', Exclude<PlyViews[G]['kind'], 'pass' | keyof T['plies']>];
 
 /** What a score counts, so that a review can say what a fault has cost. */
 export interface Counted {
@@ -73,7 +71,7 @@ export interface GameTexts {
   readonly prompts: Readonly<Record<string, string>>;
   /** For games whose set-up is long: made by oneself, or dealt at random. */
   readonly setup?: { readonly mine: string; readonly dealt: string };
-  /** A ply in words that fit after whoever made it, "You: ball on d3", and before what it is worth. */
+  /** Each kind of ply, as the rules core tells them apart, in words that fit after whoever made it, "You: ball on d3", and before what it is worth. */
   readonly plies: Readonly<Record<string, string>>;
   /** Why the game ended, after the sentence that says who won. */
   readonly endings: Readonly<Record<string, string>>;

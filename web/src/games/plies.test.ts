@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { rulesForTests } from '../testing/rules';
 import { seeded } from '../testing/random';
-import { plyForm } from '../words/sentences';
+import { plyOf } from '../core/plies';
+import { wordsOf } from '../words/words.svelte';
 import { gameIds } from '.';
 import { samplesOf } from '../testing/samples';
 import { shortForms } from './spoken-words';
@@ -16,8 +17,10 @@ test.each(gameIds.flatMap((game) => samplesOf(game).variants))('%s', (variant) =
   for (let state = table.state(); state.turn !== null; state = table.state()) {
     const ofSeat = 'seat' in state.turn;
     for (const { text } of state.plies) {
-      const form = plyForm(state.id, text);
-      if (text !== 'pass' && (!form || (ofSeat && !shortForms(state.id, form.key)))) missing.add(text);
+      const { kind } = plyOf(state, text) ?? { kind: 'unknown' };
+      if (kind === 'pass') continue;
+      if (wordsOf(state.id)?.texts.plies[kind] === undefined || (ofSeat && !shortForms(state.id, kind)))
+        missing.add(text);
     }
     const ply = state.plies[Math.floor(random() * state.plies.length)];
     if (!ply || table.state().history.length > 400) break;

@@ -3,11 +3,12 @@
  * short. They are loaded with the table, not with the page.
  */
 import type { MatchState } from '../core/rules';
+import { plyOf } from '../core/plies';
 import type { Maker } from '../table/line';
 import type { Holder } from '../table/seats';
 import { duration, fill, joined, sentence, series } from '../words/format';
 import { pageWords } from '../words/page-words.svelte';
-import { passWords, plyForm, plyWords, seatName } from '../words/sentences';
+import { passWords, plyValues, plyWords, seatName } from '../words/sentences';
 import { boardWordsOf, t, wordsOf } from '../words/words.svelte';
 import { spokenOf } from '../games/spoken-games';
 import { shortForms } from '../games/spoken-words';
@@ -22,7 +23,7 @@ export function toldPly(played: Played, holders: readonly Holder[], maker: Maker
   const { before, ply, after } = played;
   if (ply === 'pass' && typeof maker === 'number') return passWords(after, holders, maker);
   const game = spokenOf(before.id);
-  const text = series([game?.ply?.(played) ?? plyWords(before.id, ply), ...(game?.outcome(played) ?? [])]);
+  const text = series([game?.ply?.(played) ?? plyWords(before, ply), ...(game?.outcome(played) ?? [])]);
   return sentence(
     maker === 'chance' || maker === undefined
       ? text
@@ -99,9 +100,9 @@ export interface PlyGroup {
 export function legalGroups(state: MatchState): PlyGroup[] {
   const groups = new Map<string, { text: string; short: string }[]>();
   for (const { text } of state.plies) {
-    const form = plyForm(state.id, text);
-    const forms = shortForms(state.id, form?.key ?? '');
-    const short = forms ? fill(forms.short, form?.values) : text;
+    const ply = plyOf(state, text);
+    const forms = ply && shortForms(state.id, ply.kind);
+    const short = forms ? fill(forms.short, plyValues(state, ply)) : text;
     const label = forms?.label ?? '';
     groups.set(label, [...(groups.get(label) ?? []), { text, short }]);
   }

@@ -37,7 +37,7 @@ afterEach(() => {
 /** The parts that know what is kept, as a page that has just been loaded has them. */
 async function loadPage() {
   vi.resetModules();
-  const [{ htmlOf }, { keptProgress }, { notesOn }, card, games, overview, daily] = await Promise.all([
+  const [{ htmlOf }, { keptProgress }, { notesOn }, card, games, overview, daily, core] = await Promise.all([
     import('../testing/drawn'),
     import('./kept-progress.svelte'),
     import('./notes'),
@@ -45,7 +45,9 @@ async function loadPage() {
     import('./GamePuzzles.svelte'),
     import('./Overview.svelte'),
     import('./DailyLink.svelte'),
+    import('../testing/rules'),
   ]);
+  core.rulesForTests();
   const gamePage = (game: string): string => htmlOf(games.default, { game, collection });
   return {
     keptProgress,

@@ -41,15 +41,15 @@ export function mistakeWords(player: PuzzlePlayer): string {
 
 /** The computer's answer to a wrong ply, once it has been played; empty before. */
 export function replyWords(player: PuzzlePlayer): string {
-  const { history, id } = player.table.live;
+  const { history } = player.table.live;
   const reply = player.phase === 'wrong' ? history[player.at + 1] : undefined;
-  return reply === undefined ? '' : p('wrong.reply', { ply: plyWords(id, reply) });
+  return reply === undefined ? '' : p('wrong.reply', { ply: plyWords(player.table.live, reply) });
 }
 
 export function hintWords({ hintStep, table }: PuzzlePlayer): string {
   if (hintStep === 'none') return '';
   return hintStep === 'ply'
-    ? p('hint.ply', { ply: plyWords(table.live.id, table.hint?.ply ?? '') })
+    ? p('hint.ply', { ply: plyWords(table.live, table.hint?.ply ?? '') })
     : p(`hint.${hintStep}`);
 }
 

@@ -76,7 +76,7 @@ export function seatLabel(subject: Subject, state: MatchState, seat: number): st
 
 /** A ply of a line as it is spoken: its number, who made it and what it was. */
 export function spokenPly(state: MatchState, number: number, maker: Maker, ply: string): string {
-  const words = plyWords(state.id, ply);
+  const words = plyWords(state, ply);
   if (maker === 'chance') return r('said.chance', { number, ply: capital(words) });
   return r('said.ply', { number, who: sideName(state, maker), ply: words });
 }

@@ -86,7 +86,7 @@ describe.each(languageIds)('in %s', (language) => {
       const other = table.live.plies.find(({ text }) => text !== board.try?.[0]);
       if (other && table.seat !== null) {
         touchPly(table, other.text);
-        expect(triedWords(table, board, words), name).toBe(r('try.other', { ply: plyWords(game, other.text) }));
+        expect(triedWords(table, board, words), name).toBe(r('try.other', { ply: plyWords(table.live, other.text) }));
       }
       trial.close();
     }

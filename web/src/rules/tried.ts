@@ -23,8 +23,8 @@ export function triedOf(history: readonly string[], { plies = [], try: suggested
 export function triedWords(table: Table, board: BoardFacts, words: TryWords | PictureWords): string {
   if (!('seen' in words)) return '';
   if (table.gestureBegun) return promptWords(table);
-  const { id, history } = table.live;
+  const { history } = table.live;
   const { played, follows, done } = triedOf(history, board);
   if (done) return words.seen;
-  return follows || played.length === 0 ? '' : r('try.other', { ply: plyWords(id, played.at(-1) ?? '') });
+  return follows || played.length === 0 ? '' : r('try.other', { ply: plyWords(table.live, played.at(-1) ?? '') });
 }

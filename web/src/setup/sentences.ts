@@ -21,7 +21,7 @@ export function faultWords(state: MatchState, fault: PositionFault): string {
     ...(quoted !== undefined && { text: quoted.replace(/^"|"$/g, '') }),
     ...(colour !== undefined && { side: sideOf(state, colour), colour: boardWordsOf(state.id)(colour) }),
     ...(seat !== undefined && { side: sideName(state, Number(seat)) }),
-    ...((ply ?? slide) !== undefined && { ply: plyWords(state.id, ply ?? slide ?? '') }),
+    ...((ply ?? slide) !== undefined && { ply: plyWords(state, ply ?? slide ?? '') }),
   });
   return text ?? '';
 }
@@ -73,7 +73,7 @@ export function fieldValueWords(state: MatchState, field: PositionField, value: 
     case 'mover':
       return value === 'toss' ? w('field.mover.toss') : sideName(state, Number(value));
     case 'last':
-      return value === '-' ? w('field.last.-') : `${plyWords(state.id, value)} (${value})`;
+      return value === '-' ? w('field.last.-') : `${plyWords(state, value)} (${value})`;
     case 'stage':
       if (value === 'roll' || value === 'press' || value === 'click') return w(`field.stage.${value}`);
       return w('field.stage.d', { roll: value.slice(1) });
@@ -91,9 +91,9 @@ const told = 4;
 export function analysisWords(state: MatchState, answer: Answer | null, worth: Worth | null): string[] {
   const seat = state.turn && 'seat' in state.turn ? state.turn.seat : null;
   if (answer && seat !== null) {
-    const then = answer.pv.slice(1, told).map((ply) => plyWords(state.id, ply));
+    const then = answer.pv.slice(1, told).map((ply) => plyWords(state, ply));
     return [
-      w('analyse.best', { side: sideName(state, seat), ply: plyWords(state.id, answer.ply) }),
+      w('analyse.best', { side: sideName(state, seat), ply: plyWords(state, answer.ply) }),
       valueWords(state, seat, answer.value, answer.exact),
       ...(then.length > 0 ? [w('analyse.then', { plies: then.join(' · ') })] : []),
     ];

@@ -146,7 +146,7 @@ export function announce(game: () => PlayedGame, speech: Pick<Speech, 'say'>): v
     if (hint)
       untrack(() =>
         speech.say(
-          sentence(t('table.hint.text', { ply: plyWords(game().table.live.id, hint.ply), value: valueWords(hint) })),
+          sentence(t('table.hint.text', { ply: plyWords(game().table.live, hint.ply), value: valueWords(hint) })),
         ),
       );
   });

@@ -7,7 +7,7 @@ import { rulesForTests } from '../testing/rules';
 import { readTyped } from '../keys/typed';
 import { languageIds, original, type Language } from '../words/language';
 import { speak } from '../words/load.svelte';
-import { plyForm } from '../words/sentences';
+import { plyOf } from '../core/plies';
 import { fewOrAll } from './depth';
 import { Listener } from './listener.svelte';
 import { saveOf } from './save-of';
@@ -48,7 +48,7 @@ async function tell({ game, start, before = [], steps }: Story, language: Langua
       const typed = readTyped(
         text,
         table.live.plies.map((ply) => ply.text),
-        (ply) => plyForm(table.live.id, ply) !== undefined,
+        (ply) => plyOf(table.live, ply) !== null,
       );
       if (!('ply' in typed)) throw new Error(`${text} is ${typed.wrong}`);
       expect(table.playNamed(typed.ply), text).toBe(true);

@@ -1,4 +1,6 @@
 /** Whole sentences about a table: who a seat is, what a ply was, how a game ended, what a hint is worth. */
+import type { PlyView } from '../core/generated/types';
+import { plyOf, type OfGame } from '../core/plies';
 import type { MatchState } from '../core/rules';
 import { clockText } from '../table/clock';
 import type { Gesture } from '../table/gesture';
@@ -59,53 +61,39 @@ function subject(state: MatchState, holders: readonly Holder[], seat: number): s
   return isTheComputer(holders, seat) ? t('seat.computer.subject') : actorName(state, holders, seat);
 }
 
-/** A ply in words. */
-export function plyWords(game: string, ply: string): string {
-  if (ply === 'pass') return t('ply.pass');
-  const form = plyForm(game, ply);
-  return (form && fill(wordsOf(game)?.texts.plies[form.key] ?? ply, form.values)) ?? ply;
+/** A ply in words; its text where the game has no such ply. */
+export function plyWords(of: OfGame, ply: string): string {
+  const view = plyOf(of, ply);
+  if (view === null) return ply;
+  if (view.kind === 'pass') return t('ply.pass');
+  return fill(wordsOf(of.id)?.texts.plies[view.kind] ?? ply, plyValues(of, view));
 }
 
-/** What kind of ply a text is, and its parts in words; undefined when the game has no such ply. */
-export function plyForm(
-  game: string,
-  ply: string,
-): { readonly key: string; readonly values: Record<string, string> } | undefined {
-  for (const [key, form] of wordsOf(game)?.forms ?? []) {
-    const found = form.exec(ply);
-    if (found) return { key, values: spoken(game, found.groups ?? {}) };
+/** The parts of a ply in words: a colour as its name, with the name of the marble beside it, several cells as a list. */
+export function plyValues({ id }: OfGame, { kind: _, ...parts }: PlyView): Record<string, string> {
+  const words = boardWordsOf(id);
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(parts) as [string, string | number | string[]][]) {
+    const text = Array.isArray(value) ? joined(value) : String(value);
+    values[name] = text;
+    if (name === 'colour') Object.assign(values, { colour: words(text), marble: words(`marble.${text}`) });
   }
-  return undefined;
-}
-
-/** Letters and words for colours in a ply text become the names of colours and marbles. */
-function spoken(game: string, groups: Record<string, string>): Record<string, string> {
-  const letters: Record<string, string> = { R: 'red', K: 'black', B: 'blue', Y: 'yellow', W: 'white' };
-  const { colour, taken } = groups;
-  const name = letters[colour ?? ''] ?? colour;
-  const words = boardWordsOf(game);
-  return {
-    ...groups,
-    ...(name && { colour: words(name), marble: words(`marble.${name}`) }),
-    ...(taken && { taken: joined(taken.split('-')) }),
-  };
+  return values;
 }
 
 /** The last ply and who made it, "You: ball on d3"; what chance did speaks for itself, "The die shows 4". Empty at the start. */
 export function lastPlyWords(state: MatchState, holders: readonly Holder[], maker: Maker | undefined): string {
   const ply = state.history.at(-1);
   if (ply === undefined || maker === undefined) return '';
-  const words = plyWords(state.id, ply);
+  const words = plyWords(state, ply);
   if (maker === 'chance') return capital(words);
   return t('table.said', { seat: seatName(state, holders, maker), ply: words });
 }
 
 /** What is left to luck now, from the kind of ply that it decides. */
 function chanceWords(state: MatchState): string {
-  const words = wordsOf(state.id);
-  const ply = state.plies[0]?.text ?? '';
-  const kind = words?.forms.find(([, form]) => form.test(ply))?.[0];
-  return words?.texts.prompts[`chance.${kind ?? ''}`] ?? t('table.turn.chance');
+  const kind = plyOf(state, state.plies[0]?.text ?? '')?.kind;
+  return wordsOf(state.id)?.texts.prompts[`chance.${kind ?? ''}`] ?? t('table.turn.chance');
 }
 
 /** Whose turn it is, in a few words. */

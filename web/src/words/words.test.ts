@@ -1,12 +1,13 @@
 /** Texts: gaps, numbers, languages, and that every kind of ply has words. */
 import { afterEach, describe, expect, it, test } from 'vitest';
+import { rulesForTests } from '../testing/rules';
 import { gameIds } from '../games';
 import { spokenOf } from '../games/spoken-games';
 import { capital, dayText, duration, fill, joined, numberText, percent, sentence } from './format';
 import { languageOf, unbroken } from './language';
 import { speak } from './load.svelte';
-import { timeText } from './sentences';
-import { wordsOf } from './words.svelte';
+import { plyWords, timeText } from './sentences';
+import { t, wordsOf } from './words.svelte';
 
 describe('gaps', () => {
   it('are filled by name', () => {
@@ -89,28 +90,24 @@ describe('the language', () => {
   });
 });
 
-describe('plies have words', () => {
+describe('plies are told', () => {
+  rulesForTests();
   it.each([
-    ['rolit', 'd3', 'cell'],
-    ['rolit', 'red', 'toss'],
-    ['pylos', '2b1', 'place'],
-    ['pylos', '2b1-1a4-1b4', 'placeBack'],
-    ['pylos', '1a1>2c3', 'raise'],
-    ['pylos', '1a1>2c3-2c3', 'raiseBack'],
-    ['quits', 'b2c3', 'step'],
-    ['quits', 'c+', 'columnForth'],
-    ['quits', '3-', 'rowBack'],
-    ['cubulus', '113', 'put'],
-    ['cubulus', '113>x', 'push'],
-    ['cubulus', '113@z', 'turn'],
-    ['ballcube', '0101@3bn', 'bar'],
-    ['ballcube', 'W@b3', 'ball'],
-    ['ballcube', '12-', 'in'],
-    ['ballcube', '3b+', 'out'],
-    ['bille-trap', 'd6', 'die'],
-    ['bille-trap', 'm17', 'move'],
-    ['bille-trap', 'stay', 'stay'],
-  ])('%s %s', (game, ply, key) => {
-    expect(wordsOf(game)?.forms.find(([, form]) => form.test(ply))?.[0]).toBe(key);
+    ['rolit', 'rolit', 'd3', 'ball on d3'],
+    ['rolit', 'rolit:first=toss', 'red', 'the thrown ball shows red'],
+    ['pylos', 'pylos', '2b1-1a4-1b4', 'ball on 2b1, 1a4 and 1b4 taken back'],
+    ['pylos', 'pylos', '1a1>2c3-2c3', 'ball raised from 1a1 to 2c3, 2c3 taken back'],
+    ['quits', 'quits', 'b2c3', 'marble from b2 to c3'],
+    ['quits', 'quits', '3-', 'row 3 slid towards a'],
+    ['cubulus', 'cubulus', '113>x', 'pushed in at 113 along x'],
+    ['ballcube', 'ballcube', '0101@3bn', 'bar 0101 into level 3, bn'],
+    ['ballcube', 'ballcube', 'W@b3', 'white ball into b3'],
+    ['ballcube', 'ballcube', '12-', 'bar 12 in a notch'],
+    ['bille-trap', 'bille-trap', 'd6', 'the die shows 6'],
+    ['bille-trap', 'bille-trap', 'm17', 'the marble on 17 moves'],
+    ['quits', 'quits', 'pass', t('ply.pass')],
+    ['quits', 'quits', 'nonsense', 'nonsense'],
+  ] as const)('%s %s %s', (id, game, ply, words) => {
+    expect(plyWords({ id, game }, ply)).toBe(words);
   });
 });

@@ -77,8 +77,34 @@ export type BallCubeLevel = {
   open: Array<string>,
 };
 
-/** A slot of a level. */
-export type BallCubeSlot = {
+/** A ply of BallCube as data. */
+export type BallCubePly = {
+  kind: "bar",
+  /** Its sections from the coloured end, 1 a hole. */
+  pattern: string,
+  /** Its level, from 1 at the top. */
+  level: number,
+  /** The lane within the level and the side from which it comes, as in the notation. */
+  slot: string,
+} | {
+  kind: "ball",
+  /** Its colour. */
+  colour: Colour,
+  /** Where it goes. */
+  chimney: string,
+} | {
+  kind: "out",
+  /** Its level and lane. */
+  bar: string,
+} | {
+  kind: "in",
+  /** Its level and lane. */
+  bar: string,
+} | {
+  kind: "pass" };
+
+  /** A slot of a level. */
+  export type BallCubeSlot = {
   /** The level and lane, as in the notation. */
   lane: string,
   /** The bar in it. */
@@ -123,8 +149,30 @@ export type BilleTrapCell = {
   trap: "open" | "closed" | null,
 };
 
-/** A cell of a board and the marble on it. */
-export type CellView = {
+/** A ply of Bille-Trap as data. */
+export type BilleTrapPly = {
+  kind: "die",
+  /** What it shows. */
+  roll: number,
+} | {
+  kind: "in",
+} | {
+  kind: "move",
+  /** The cell. */
+  cell: number,
+} | {
+  kind: "open",
+} | {
+  kind: "closed",
+} | {
+  kind: "turn",
+} | {
+  kind: "stay",
+} | {
+  kind: "pass" };
+
+  /** A cell of a board and the marble on it. */
+  export type CellView = {
   /** The name of the cell in the notation. */
   cell: string,
   /** The marble on it. */
@@ -304,11 +352,31 @@ export type CubulusLayer = {
   cells: Array<CellView>,
 };
 
-/** The direction of the bars of a level of BallCube. */
-export type Direction = "ns" | "we";
+/** A ply of Cubulus as data. */
+export type CubulusPly = {
+  kind: "put",
+  /** The cell. */
+  cell: string,
+} | {
+  kind: "push",
+  /** The cell at the end of the line. */
+  cell: string,
+  /** Along which the line lies: x, y or z. */
+  axis: "x" | "y" | "z",
+} | {
+  kind: "turn",
+  /** The cell at the end of the line. */
+  cell: string,
+  /** Along which the line lies: x, y or z. */
+  axis: "x" | "y" | "z",
+} | {
+  kind: "pass" };
 
-/** A game and its options, described. */
-export type GameEntry = {
+  /** The direction of the bars of a level of BallCube. */
+  export type Direction = "ns" | "we";
+
+  /** A game and its options, described. */
+  export type GameEntry = {
   /** Its options in canonical order. */
   options: Array<OptionSpec>,
   /** The id in the game text. */
@@ -466,6 +534,33 @@ export type PylosLevel = {
   cells: Array<CellView>,
 };
 
+/** A ply of Pylos as data. */
+export type PylosPly = {
+  kind: "place",
+  /** The cell that is filled. */
+  cell: string,
+} | {
+  kind: "placeBack",
+  /** The cell that is filled. */
+  cell: string,
+  /** The balls taken back, in this order. */
+  taken: Array<string>,
+} | {
+  kind: "raise",
+  /** Where it comes from. */
+  from: string,
+  /** The cell that is filled. */
+  cell: string,
+} | {
+  kind: "raiseBack",
+  /** Where it comes from. */
+  from: string,
+  /** The cell that is filled. */
+  cell: string,
+  /** The balls taken back, in this order. */
+  taken: Array<string>,
+};
+
 /** The board of Quits as data. */
 export type QuitsBoard = {
   /** Tiles on each side. */
@@ -486,8 +581,34 @@ export type QuitsGoal = {
   colour: Colour,
 };
 
-/** What a position text says. */
-export type ReadPosition = {
+/** A ply of Quits as data. */
+export type QuitsPly = {
+  kind: "step",
+  /** Where it comes from. */
+  from: string,
+  /** Where it goes. */
+  cell: string,
+} | {
+  kind: "rowForth",
+  /** Its name. */
+  line: string,
+} | {
+  kind: "rowBack",
+  /** Its name. */
+  line: string,
+} | {
+  kind: "columnForth",
+  /** Its name. */
+  line: string,
+} | {
+  kind: "columnBack",
+  /** Its name. */
+  line: string,
+} | {
+  kind: "pass" };
+
+  /** What a position text says. */
+  export type ReadPosition = {
   /** The position, if the text can be read; it may be an impossible one. */
   arranged: Arranged | null,
   /** Why the text cannot be read, if it cannot. */
@@ -525,6 +646,17 @@ export type RolitBoard = {
   size: number,
   /** The cells row by row from the top left. */
   cells: Array<CellView>,
+};
+
+/** A ply of Rolit as data. */
+export type RolitPly = {
+  kind: "cell",
+  /** Where. */
+  cell: string,
+} | {
+  kind: "toss",
+  /** The colour that the thrown ball shows. */
+  colour: Colour,
 };
 
 /** One whole number for each seat of a match. */
@@ -607,8 +739,21 @@ export interface Boards {
   "rolit": RolitBoard;
 }
 
+/** What a ply of each game says, as data. */
+export interface PlyViews {
+  "ballcube": BallCubePly;
+  "quits": QuitsPly;
+  "pylos": PylosPly;
+  "bille-trap": BilleTrapPly;
+  "cubulus": CubulusPly;
+  "rolit": RolitPly;
+}
+
 /** The id of a game. */
 export type GameId = keyof Boards;
+
+/** A ply as data. */
+export type PlyView = PlyViews[GameId];
 
 /** All that a picture of a match needs. */
 export type View = { [G in GameId]: ViewOf<Boards[G]> }[GameId];

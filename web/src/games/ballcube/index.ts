@@ -2,19 +2,13 @@
 import type { ModuleOf } from '../game';
 import type { words } from './words/en/texts';
 
-export const ballcube: ModuleOf<typeof words> = {
+export const ballcube: ModuleOf<'ballcube', typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).BallCubeScene,
   lesson: async () => (await import('./lesson')).ballcube,
   rules: async () => (await import('./rules')).page,
   minutes: 30,
   dealt: true,
-  forms: [
-    ['bar', /^(?<pattern>[01]{4})@(?<level>\d)(?<slot>\w\w)$/],
-    ['ball', /^(?<colour>[RKBYW])@(?<chimney>\w\d)$/],
-    ['out', /^(?<bar>\d\w)\+$/],
-    ['in', /^(?<bar>\d\w)-$/],
-  ],
   showsScore: (options) => options['rules'] === 'counter',
   counted: ({ rules }) =>
     rules === 'counter' ? { kind: 'points', by: 'lead' } : { kind: 'fallen', by: rules === 'misere' ? 'lag' : 'lead' },

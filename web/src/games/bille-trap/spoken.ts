@@ -21,8 +21,11 @@ export const spoken: SpokenGame = {
       .map((move) => words('back', { marble: marble('bille-trap', move.marble) }));
     const last = moves.filter(({ way }) => way !== 'drop').at(-1);
     if (!last) return [];
-    if (played.ply === 'open' && last.to.kind === 'cell')
+    // What luck has just said of a trap; one that was known is only passed.
+    const [pressed] = changesOf(played, 'press');
+    const found = pressed?.known === false ? pressed.trap : null;
+    if (found === 'open' && last.to.kind === 'cell')
       return [...back, words('takes', { marble: marble('bille-trap', last.marble), cell: last.to.cell })];
-    return [arrival(last, played.ply === 'closed'), ...back];
+    return [arrival(last, found === 'closed'), ...back];
   },
 };

@@ -1,8 +1,20 @@
 /** The track of Bille-Trap as a way of steps: its cells, and the House after the last of them. */
 import { endOf, startOf, type Act, type Journey, type Leg, type Spot } from '../../board/acts';
+import { boardOf } from '../../board/board';
+import type { MatchState } from '../../core/generated/types';
+import { plyOf } from '../../core/plies';
 
 /** The House is the step after the last cell. */
 export const HOUSE_STEP = 25;
+
+/** What the die shows: the roll in use, or the last one, which still lies on the table; null before the first. */
+export function lastRoll(state: MatchState): number | null {
+  const rolls = state.history.flatMap((text) => {
+    const ply = plyOf(state, text, 'bille-trap');
+    return ply?.kind === 'die' ? ply.roll : [];
+  });
+  return boardOf(state, 'bille-trap').roll ?? rolls.at(-1) ?? null;
+}
 
 /** The marble that moves with a ply, and the one that drops through its trap. */
 export function marblesOf(acts: readonly Act[]): { mover: Journey | undefined; victim: Journey | undefined } {

@@ -2,17 +2,12 @@
 import type { ModuleOf } from '../game';
 import type { words } from './words/en/texts';
 
-export const cubulus: ModuleOf<typeof words> = {
+export const cubulus: ModuleOf<'cubulus', typeof words> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).CubulusScene,
   lesson: async () => (await import('./lesson')).cubulus,
   rules: async () => (await import('./rules')).page,
   minutes: 15,
-  forms: [
-    ['put', /^(?<cell>\d{3})$/],
-    ['push', /^(?<cell>\d{3})>(?<axis>[xyz])$/],
-    ['turn', /^(?<cell>\d{3})@(?<axis>[xyz])$/],
-  ],
   counted: () => null,
   ending: () => 'square',
 };

@@ -1,5 +1,6 @@
 /** Cubulus, spoken: that a ball was a neutral one, and what a line that was pushed or turned has become, from the entry inwards. */
 import { boardOf } from '../../board/board';
+import { plyOf } from '../../core/plies';
 import { changesOf, colourName, type SpokenGame } from '../spoken';
 import { phrasesOf } from '../spoken-words';
 import { lineCells } from './lines';
@@ -9,7 +10,10 @@ import { series } from '../../words/format';
 const words = phrasesOf<typeof english>('cubulus');
 
 export const spoken: SpokenGame = {
-  ply: ({ before, ply }) => (before.setting_up ? words('neutral', { cell: ply }) : null),
+  ply: ({ before, ply }) => {
+    const view = plyOf(before, ply, 'cubulus');
+    return before.setting_up && view?.kind === 'put' ? words('neutral', { cell: view.cell }) : null;
+  },
   outcome: (played) => {
     const marbles = new Map(
       boardOf(played.after, 'cubulus').layers.flatMap(({ cells }) => cells.map(({ cell, marble }) => [cell, marble])),

@@ -37,4 +37,4 @@ pub use balls::Ball;
 pub use board::{Axis, Chimney, Lane, Pattern};
 pub use options::{BallCubeChoices, BallCubeOptions, Draft, Faces, Rules};
 pub use rules::{BallCube, BarInCube, Ply, Shift};
-pub use view::{BarView, Board, ChimneyView, LevelView, SlotView, StockView};
+pub use view::{BarView, Board, ChimneyView, LevelView, PlyView, SlotView, StockView};

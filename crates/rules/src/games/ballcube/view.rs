@@ -106,8 +106,46 @@ pub struct StockView {
     pub patterns: Vec<String>,
 }
 
+/// A ply of BallCube as data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "camelCase"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "BallCubePly"))]
+pub enum PlyView {
+    /// A bar is put in.
+    Bar {
+        /// Its sections from the coloured end, 1 a hole.
+        pattern: String,
+        /// Its level, from 1 at the top.
+        level: u8,
+        /// The lane within the level and the side from which it comes, as in the notation.
+        slot: String,
+    },
+    /// A ball is dropped.
+    Ball {
+        /// Its colour.
+        colour: Colour,
+        /// Where it goes.
+        chimney: String,
+    },
+    /// A bar is pulled out by one notch.
+    Out {
+        /// Its level and lane.
+        bar: String,
+    },
+    /// A bar is pushed in by one notch.
+    In {
+        /// Its level and lane.
+        bar: String,
+    },
+    /// No bar can be moved.
+    Pass,
+}
+
 impl Picture for BallCube {
     type Board = Board;
+    type PlyView = PlyView;
 
     fn board(&self) -> Board {
         Board {
@@ -168,6 +206,34 @@ impl Picture for BallCube {
 
     /// Draws each level as a grid: a ball that rests there, `#` solid, `o` a hole, `.`
     /// no bar; below it the bars.
+    fn ply_view(&self, ply: Ply) -> PlyView {
+        match ply {
+            Ply::Bar {
+                pattern,
+                lane,
+                far_end,
+            } => PlyView::Bar {
+                pattern: pattern.to_string(),
+                level: lane.level + 1,
+                slot: [lane.letter(), side(lane.axis, far_end)]
+                    .into_iter()
+                    .collect(),
+            },
+            Ply::Ball { ball, chimney } => PlyView::Ball {
+                colour: ball.colour(),
+                chimney: chimney.to_string(),
+            },
+            Ply::Shift(shift) => {
+                let bar = shift.lane.to_string();
+                match shift.out {
+                    true => PlyView::Out { bar },
+                    false => PlyView::In { bar },
+                }
+            }
+            Ply::Pass => PlyView::Pass,
+        }
+    }
+
     fn draw(&self, drawing: &mut Drawing) {
         let levels = self.options.levels;
         for level in 1..=levels {

@@ -31,4 +31,4 @@ mod view;
 pub use board::{Cell, Die, Trap};
 pub use options::{BilleTrapChoices, BilleTrapOptions};
 pub use rules::{BilleTrap, Ply};
-pub use view::{Board, TrackView};
+pub use view::{Board, PlyView, TrackView};

@@ -52,8 +52,40 @@ pub struct TrackView {
     pub trap: Option<&'static str>,
 }
 
+/// A ply of Bille-Trap as data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "camelCase"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "BilleTrapPly"))]
+pub enum PlyView {
+    /// The die is rolled.
+    Die {
+        /// What it shows.
+        roll: u8,
+    },
+    /// A new marble is put on the track.
+    In,
+    /// The marble on a cell goes forward.
+    Move {
+        /// The cell.
+        cell: u8,
+    },
+    /// The trap is open.
+    Open,
+    /// The trap is closed.
+    Closed,
+    /// The top is turned by a click.
+    Turn,
+    /// The top is left as it is.
+    Stay,
+    /// No marble can be moved.
+    Pass,
+}
+
 impl Picture for BilleTrap {
     type Board = Board;
+    type PlyView = PlyView;
 
     fn board(&self) -> Board {
         let (stage, roll, pressing) = match self.stage {
@@ -99,6 +131,23 @@ impl Picture for BilleTrap {
 
     /// Draws the rings as rows: below each cell `o` a trap known to be open, `x` one
     /// known to be closed.
+    fn ply_view(&self, ply: Ply) -> PlyView {
+        match ply {
+            Ply::Roll(roll) => PlyView::Die {
+                roll: roll.number(),
+            },
+            Ply::Enter => PlyView::In,
+            Ply::Advance(cell) => PlyView::Move {
+                cell: cell.number(),
+            },
+            Ply::Trap { closed: false } => PlyView::Open,
+            Ply::Trap { closed: true } => PlyView::Closed,
+            Ply::Click { turn: true } => PlyView::Turn,
+            Ply::Click { turn: false } => PlyView::Stay,
+            Ply::Pass => PlyView::Pass,
+        }
+    }
+
     fn draw(&self, drawing: &mut Drawing) {
         for ring in 0..CELLS / RING {
             let cells =

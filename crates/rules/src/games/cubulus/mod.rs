@@ -32,4 +32,4 @@ pub use board::{Axis, Cell, Entry};
 pub use options::{CubulusChoices, CubulusOptions};
 pub use rules::{Cubulus, Ply};
 pub use squares::Squares;
-pub use view::{Board, Layer};
+pub use view::{Board, Layer, PlyView};

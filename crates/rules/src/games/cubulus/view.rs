@@ -1,6 +1,6 @@
 //! Cubulus as data and as a drawing.
 
-use super::board::{self, Cell};
+use super::board::{self, Cell, Entry};
 use super::rules::{Cubulus, NEUTRAL, Ply};
 use crate::bits::Bits;
 use crate::drawing::Drawing;
@@ -37,8 +37,41 @@ pub struct Layer {
     pub cells: Vec<CellView>,
 }
 
+/// A ply of Cubulus as data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "camelCase"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "CubulusPly"))]
+pub enum PlyView {
+    /// A ball is put into an empty cell.
+    Put {
+        /// The cell.
+        cell: String,
+    },
+    /// A ball is pushed in where there is one already.
+    Push {
+        /// The cell at the end of the line.
+        cell: String,
+        /// Along which the line lies: x, y or z.
+        #[cfg_attr(feature = "ts", ts(type = "\"x\" | \"y\" | \"z\""))]
+        axis: String,
+    },
+    /// A full line is turned.
+    Turn {
+        /// The cell at the end of the line.
+        cell: String,
+        /// Along which the line lies: x, y or z.
+        #[cfg_attr(feature = "ts", ts(type = "\"x\" | \"y\" | \"z\""))]
+        axis: String,
+    },
+    /// Nothing else is possible.
+    Pass,
+}
+
 impl Picture for Cubulus {
     type Board = Board;
+    type PlyView = PlyView;
 
     fn board(&self) -> Board {
         let layers = (0..3).map(|z| Layer {
@@ -71,6 +104,24 @@ impl Picture for Cubulus {
     }
 
     /// Draws the three layers side by side.
+    fn ply_view(&self, ply: Ply) -> PlyView {
+        let ends = |entry: Entry| (entry.cell().to_string(), entry.axis().to_string());
+        match ply {
+            Ply::Insert(cell) => PlyView::Put {
+                cell: cell.to_string(),
+            },
+            Ply::Push(entry) => {
+                let (cell, axis) = ends(entry);
+                PlyView::Push { cell, axis }
+            }
+            Ply::Turn(entry) => {
+                let (cell, axis) = ends(entry);
+                PlyView::Turn { cell, axis }
+            }
+            Ply::Pass => PlyView::Pass,
+        }
+    }
+
     fn draw(&self, drawing: &mut Drawing) {
         for z in 1..=3 {
             drawing.faint(format_args!("   z = {z}     "));

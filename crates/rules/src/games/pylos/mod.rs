@@ -32,4 +32,4 @@ mod view;
 pub use board::Cell;
 pub use options::{PylosChoices, PylosOptions, Rules, Takeback};
 pub use rules::{Ply, Pylos, Removal};
-pub use view::{Board, Level};
+pub use view::{Board, Level, PlyView};

@@ -32,8 +32,46 @@ pub struct Level {
     pub cells: Vec<CellView>,
 }
 
+/// A ply of Pylos as data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "camelCase"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "PylosPly"))]
+pub enum PlyView {
+    /// A ball from the reserve.
+    Place {
+        /// The cell that is filled.
+        cell: String,
+    },
+    /// A ball from the reserve, and others are taken back.
+    PlaceBack {
+        /// The cell that is filled.
+        cell: String,
+        /// The balls taken back, in this order.
+        taken: Vec<String>,
+    },
+    /// A ball of the pyramid is raised.
+    Raise {
+        /// Where it comes from.
+        from: String,
+        /// The cell that is filled.
+        cell: String,
+    },
+    /// A ball of the pyramid is raised, and others are taken back.
+    RaiseBack {
+        /// Where it comes from.
+        from: String,
+        /// The cell that is filled.
+        cell: String,
+        /// The balls taken back, in this order.
+        taken: Vec<String>,
+    },
+}
+
 impl Picture for Pylos {
     type Board = Board;
+    type PlyView = PlyView;
 
     fn board(&self) -> Board {
         let levels = (0..4).map(|level| {
@@ -69,6 +107,21 @@ impl Picture for Pylos {
     }
 
     /// Draws the levels side by side; a dot is a cell that can be filled.
+    fn ply_view(&self, ply: Ply) -> PlyView {
+        let cell = ply.to.to_string();
+        let taken = match ply.removal {
+            Removal::None => vec![],
+            Removal::One(one) => vec![one.to_string()],
+            Removal::Two(first, second) => vec![first.to_string(), second.to_string()],
+        };
+        match (ply.from.map(|from| from.to_string()), taken.is_empty()) {
+            (None, true) => PlyView::Place { cell },
+            (None, false) => PlyView::PlaceBack { cell, taken },
+            (Some(from), true) => PlyView::Raise { from, cell },
+            (Some(from), false) => PlyView::RaiseBack { from, cell, taken },
+        }
+    }
+
     fn draw(&self, drawing: &mut Drawing) {
         let fillable = board::fillable(self.occupied());
         for level in 0..4 {

@@ -31,4 +31,4 @@ mod view;
 pub use board::{Cell, Slide};
 pub use options::{QuitsChoices, QuitsOptions, Steps};
 pub use rules::{Ply, Quits};
-pub use view::{Board, Goal};
+pub use view::{Board, Goal, PlyView};

@@ -238,8 +238,15 @@ pub(super) fn read_slide(text: &str) -> Option<Slide> {
 
 impl fmt::Display for Slide {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let first = if self.is_row() { b'1' } else { b'a' };
         let sign = if self.is_up() { '+' } else { '-' };
-        write!(f, "{}{sign}", (first + self.index()) as char)
+        write!(f, "{}{sign}", self.letter())
+    }
+}
+
+impl Slide {
+    /// The digit of the row or the letter of the column.
+    pub(super) fn letter(self) -> char {
+        let first = if self.is_row() { b'1' } else { b'a' };
+        (first + self.index()) as char
     }
 }

@@ -38,8 +38,47 @@ pub struct Goal {
     pub colour: Colour,
 }
 
+/// A ply of Quits as data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "camelCase"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "QuitsPly"))]
+pub enum PlyView {
+    /// A marble steps.
+    Step {
+        /// Where it comes from.
+        from: String,
+        /// Where it goes.
+        cell: String,
+    },
+    /// A row slides towards e.
+    RowForth {
+        /// Its name.
+        line: char,
+    },
+    /// A row slides towards a.
+    RowBack {
+        /// Its name.
+        line: char,
+    },
+    /// A column slides towards 5.
+    ColumnForth {
+        /// Its name.
+        line: char,
+    },
+    /// A column slides towards 1.
+    ColumnBack {
+        /// Its name.
+        line: char,
+    },
+    /// Nothing else is possible.
+    Pass,
+}
+
 impl Picture for Quits {
     type Board = Board;
+    type PlyView = PlyView;
 
     fn board(&self) -> Board {
         let size = usize::from(SIZE);
@@ -76,6 +115,26 @@ impl Picture for Quits {
     }
 
     /// Draws the board; an empty goal corner shows the colour that leaves there.
+    fn ply_view(&self, ply: Ply) -> PlyView {
+        let slide = match ply {
+            Ply::Step { from, to } => {
+                return PlyView::Step {
+                    from: from.to_string(),
+                    cell: to.to_string(),
+                };
+            }
+            Ply::Slide(slide) => slide,
+            Ply::Pass => return PlyView::Pass,
+        };
+        let line = slide.letter();
+        match (slide.is_row(), slide.is_up()) {
+            (true, true) => PlyView::RowForth { line },
+            (true, false) => PlyView::RowBack { line },
+            (false, true) => PlyView::ColumnForth { line },
+            (false, false) => PlyView::ColumnBack { line },
+        }
+    }
+
     fn draw(&self, drawing: &mut Drawing) {
         for row in 0..usize::from(SIZE) {
             drawing.faint(format_args!("{:>2}", usize::from(SIZE) - row));

@@ -31,4 +31,4 @@ mod view;
 pub use board::Cell;
 pub use options::{First, RolitChoices, RolitOptions};
 pub use rules::{Ply, Rolit};
-pub use view::Board;
+pub use view::{Board, PlyView};

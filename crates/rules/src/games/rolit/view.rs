@@ -2,6 +2,7 @@
 
 use super::board::Cell;
 use super::rules::{Ply, Rolit};
+use crate::colour::Colour;
 use crate::drawing::Drawing;
 use crate::game::Picture;
 use crate::seat::Seat;
@@ -20,8 +21,28 @@ pub struct Board {
     pub cells: Vec<CellView>,
 }
 
+/// A ply of Rolit as data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "camelCase"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "RolitPly"))]
+pub enum PlyView {
+    /// A ball is placed.
+    Cell {
+        /// Where.
+        cell: String,
+    },
+    /// The toss for the first ply.
+    Toss {
+        /// The colour that the thrown ball shows.
+        colour: Colour,
+    },
+}
+
 impl Picture for Rolit {
     type Board = Board;
+    type PlyView = PlyView;
 
     fn board(&self) -> Board {
         let size = usize::from(self.options.size);
@@ -43,6 +64,17 @@ impl Picture for Rolit {
             colour: Some(self.colour(seat)),
             hand: Vec::new(),
             gained: Vec::new(),
+        }
+    }
+
+    fn ply_view(&self, ply: Ply) -> PlyView {
+        match ply {
+            Ply::Place(cell) => PlyView::Cell {
+                cell: cell.to_string(),
+            },
+            Ply::Toss(seat) => PlyView::Toss {
+                colour: self.colour(seat),
+            },
         }
     }
 

@@ -22,6 +22,7 @@ import {
   turnOf,
 } from './layout';
 import { type Board, play } from './motion';
+import { lastRoll } from '../track';
 import { type ButtonFace, makeButton, makeDie, makeTraps, makeTray, stand, type Trap, turningTop } from './pieces';
 
 const UP = new Vector3(0, 1, 0);
@@ -137,10 +138,10 @@ export class BilleTrapScene extends MarbleScene implements Board {
     }
   }
 
-  private showDie({ history }: MatchState): void {
-    const rolled = history.findLast((ply) => /^d[1-6]$/.test(ply));
-    this.die.visible = rolled !== undefined;
-    if (rolled !== undefined) this.layDie(Number(rolled.charAt(1)));
+  private showDie(state: MatchState): void {
+    const roll = lastRoll(state);
+    this.die.visible = roll !== null;
+    if (roll !== null) this.layDie(roll);
   }
 
   layDie(roll: number): void {
