@@ -62,9 +62,8 @@ export class LessonPlayer implements Decider {
   showMe(): void {
     const { task } = this.step;
     if (task.kind !== 'play') return;
-    this.table.cancelGesture();
     const ply = shownPly(task, this.table.live.plies);
-    if (ply) this.table.hint = { ply: ply.text, touches: ply.touches[0] ?? [], value: 1, exact: false };
+    if (ply) this.table.showHint(ply, { value: 1, exact: false });
   }
 
   made(ply: string): void {

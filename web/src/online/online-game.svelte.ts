@@ -153,12 +153,12 @@ export class OnlineGame implements PlayedGame {
   #walk(target: readonly string[]): void {
     const { table } = this;
     const ply = target[table.live.history.length];
-    this.passing = ply === 'pass' ? table.seat : null;
+    this.passing = ply === undefined ? null : table.passing;
     if (ply === undefined) {
       table.unschedule();
       return;
     }
-    const pause = ply === 'pass' ? passNotice : table.makers.at(-1) === 'chance' ? chancePause : 0;
+    const pause = this.passing !== null ? passNotice : table.makers.at(-1) === 'chance' ? chancePause : 0;
     table.schedule(pause, () => {
       table.play(ply);
       this.#walk(target);

@@ -108,7 +108,6 @@ export class PuzzlePlayer implements Decider {
     const ply = this.table.live.plies.find(({ text }) => text === this.puzzle.line[this.at]);
     const touches = ply?.touches[0];
     if (this.phase !== 'find' || !ply || !touches) return;
-    this.table.cancelGesture();
     const begun = beginGesture(this.table.live.plies).chosen.length;
     const first = touches[begun];
     if (this.hintStep !== 'none' || first === undefined) this.hintStep = 'ply';
@@ -119,7 +118,7 @@ export class PuzzlePlayer implements Decider {
         : this.hintStep === 'begin'
           ? [first]
           : this.#choices(first, begun);
-    this.table.hint = { ply: ply.text, touches: shown, value: 1, exact: true };
+    this.table.showHint(ply, { value: 1, exact: true }, shown);
   }
 
   /** Plays the rest of the line; the puzzle counts as seen. */

@@ -12,6 +12,7 @@ import { t, wordsOf } from '../words/words.svelte';
 import { languageIds } from '../words/language';
 import { loadRulesContent, type RulesContent } from './content';
 import { sectionKeys, type BoardFacts, type TryWords } from './rules-page';
+import { chancePause } from '../table/timing';
 import { plyWords } from '../words/sentences';
 import RulesOf from './RulesOf.svelte';
 import { Trial } from './trial.svelte';
@@ -130,7 +131,7 @@ test('luck takes its turn when a ply has been looked at, and is put back with it
   const clock = new TestClock(false);
   const trial = trialOf({ game: 'bille-trap', plies: ['d1', 'in'], try: ['stay'] }, clock);
   trial.showNext();
-  await clock.pass(699);
+  await clock.pass(chancePause - 1);
   expect(trial.table.live.history).toEqual(['d1', 'in', 'stay']);
   await clock.pass(1);
   expect(trial.table.live.history).toEqual(['d1', 'in', 'stay', 'd1']);

@@ -6,9 +6,6 @@ import { pageTiming, type Timing } from '../table/timing';
 import type { BoardFacts } from './rules-page';
 import { triedOf } from './tried';
 
-/** How long a ply is looked at before luck decides, in milliseconds. */
-const pause = 700;
-
 export class Trial implements Decider {
   readonly table: Table;
   /** Pictures are only looked at. */
@@ -31,13 +28,7 @@ export class Trial implements Decider {
   made(ply: string): void {
     const { table } = this;
     table.play(ply);
-    const { turn, plies } = table.live;
-    if (turn !== null && 'chance' in turn)
-      table.schedule(pause, () => {
-        const drawn = table.drawChance(this.random());
-        if (drawn !== undefined) this.made(drawn);
-      });
-    else if (plies.length === 1 && plies[0]?.text === 'pass') table.schedule(pause, () => this.made('pass'));
+    table.scheduleUndecided(this.random, (drawn) => this.made(drawn));
   }
 
   /** Plays the next ply of the proposal; whoever has left it begins anew. */

@@ -13,7 +13,7 @@ import { resultOf } from './result';
 import type { EarlyEnd, Save } from './save';
 import { isPerson, isShared, thinkingTime, type Holder } from './seats';
 import { Table } from './table.svelte';
-import { chancePause, passNotice, type Timing } from './timing';
+import type { Timing } from './timing';
 import { undoTarget } from './undo';
 
 /** What a game needs from outside. Tests bring their own. */
@@ -114,10 +114,7 @@ export class HomeGame implements PlayedGame {
     if (table.live !== live || this.over) return;
     this.thinking = null;
     const ply = live.plies.find(({ text }) => text === answer?.ply);
-    if (answer && ply) {
-      table.cancelGesture();
-      table.hint = { ply: ply.text, touches: ply.touches[0] ?? [], value: answer.value, exact: answer.exact };
-    }
+    if (answer && ply) table.showHint(ply, { value: answer.value, exact: answer.exact });
   }
 
   /** Looks at the clock; call it often while it runs. */
@@ -201,18 +198,8 @@ export class HomeGame implements PlayedGame {
       this.clock = pauseClock(this.clock, this.#around.now());
       return;
     }
-    if (table.seat === null) {
-      table.schedule(chancePause, () => {
-        const drawn = table.drawChance(this.#around.random());
-        if (drawn !== undefined) this.#play(drawn);
-      });
-      return;
-    }
-    if (table.live.plies.length === 1 && table.live.plies[0]?.text === 'pass') {
-      this.passing = table.seat;
-      table.schedule(passNotice, () => this.#play('pass'));
-      return;
-    }
+    this.passing = table.passing;
+    if (table.scheduleUndecided(this.#around.random, (ply) => this.#play(ply)) || table.seat === null) return;
     this.clock = startClock(this.clock, table.seat, this.#around.now());
     const holder = this.holders[table.seat - 1];
     if (holder?.kind === 'computer') this.#playComputer(table.seat, holder.level);

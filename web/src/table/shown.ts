@@ -32,8 +32,6 @@ export interface Tabletop {
   cancelGesture?(): void;
   /** Motion under way is cut short. */
   skipMotion?(): void;
-  /** A view has nothing more to show. */
-  seen?(): void;
   /** What a legal ply would lead to; null when that is not known. */
   ahead?(ply: string): MatchState | null;
 }

@@ -2,17 +2,18 @@
  * A table: the line of plies, what is shown of it, the gesture of a person, a hint, and rest. Who decides what is played is plugged in.
  * Whoever opens a table closes it.
  *
- * Nothing here waits for a view. A ply that is shown as motion gets `LONGEST_PLY` milliseconds at most, then the table is at rest; what
- * happens by itself waits for that and its pause, and is forgotten when anything else changes the line first. A view that is late
- * is given the next state all the same.
+ * Nothing here waits for a view, and no view says when to go on. A ply with anything to see gets `LONGEST_PLY` milliseconds, less when a
+ * person presses the board; then the table is at rest. What happens by itself waits for that and its pause, and is forgotten when anything else
+ * changes the line first. A view that is late is given the next state all the same.
  */
+import { actsOf } from '../board/acts';
 import { LONGEST_PLY } from '../board/pace';
-import { optionsOf, type MatchState, type Rules } from '../core/rules';
+import { optionsOf, type LegalPly, type MatchState, type Rules } from '../core/rules';
 import type { Decider } from './decider';
 import { beginGesture, finishedPly, isBegun, touchGesture, touchMeans, type Gesture } from './gesture';
 import { commonPlies, Line, type LineStart, type Maker } from './line';
 import type { Hint, Shown, Tabletop } from './shown';
-import { pageTiming, type Timing } from './timing';
+import { chancePause, pageTiming, passNotice, type Timing } from './timing';
 
 export class Table implements Tabletop {
   readonly #line: Line;
@@ -38,6 +39,10 @@ export class Table implements Tabletop {
   readonly atLive = $derived(this.shown.count === this.live.history.length);
   /** The seat that is to move. */
   readonly seat = $derived(this.live.turn && 'seat' in this.live.turn ? this.live.turn.seat : null);
+  /** Whether luck decides next. */
+  readonly luck = $derived(this.live.turn !== null && 'chance' in this.live.turn);
+  /** The seat that can only pass. */
+  readonly passing = $derived(this.live.plies.length === 1 && this.live.plies[0]?.text === 'pass' ? this.seat : null);
   readonly canTouch = $derived.by(() => this.#decider.open && this.atLive && this.seat !== null);
   readonly gestureBegun = $derived(this.canTouch && isBegun(this.live.plies, this.gesture));
 
@@ -86,6 +91,13 @@ export class Table implements Tabletop {
     if (to === before.count) return;
     const ply = to === before.count + 1 ? this.live.history[before.count] : undefined;
     this.#display(to, ply === undefined ? null : { state: before.state, ply });
+  }
+
+  /** A person has seen enough of a motion: it is cut short. */
+  skipMotion(): void {
+    if (this.atRest) return;
+    this.shown = { ...this.shown, motion: false };
+    this.#rest();
   }
 
   // What the decider does.
@@ -139,25 +151,27 @@ export class Table implements Tabletop {
     });
   }
 
+  /** What nobody decides is made by itself after its pause: what luck draws, and a forced pass. Says whether there is such a ply. */
+  scheduleUndecided(random: () => number, made: (ply: string) => void): boolean {
+    if (this.passing !== null) this.schedule(passNotice, () => made('pass'));
+    else if (this.luck)
+      this.schedule(chancePause, () => {
+        const drawn = this.drawChance(random());
+        if (drawn !== undefined) made(drawn);
+      });
+    return this.passing !== null || this.luck;
+  }
+
+  /** Shows how a ply is made, by all of its touches or by those that are given. */
+  showHint({ text, touches }: LegalPly, worth: Pick<Hint, 'value' | 'exact'>, shown = touches[0] ?? []): void {
+    this.cancelGesture();
+    this.hint = { ply: text, touches: shown, ...worth };
+  }
+
   /** Nothing happens by itself any more, until it is scheduled anew. */
   unschedule(): void {
     this.#turn += 1;
     this.busy = false;
-  }
-
-  // What views do.
-
-  /** Motion under way is cut short. */
-  skipMotion(): void {
-    if (this.atRest) return;
-    this.shown = { ...this.shown, motion: false };
-    this.seen();
-  }
-
-  /** A view has nothing more to show, so the rest of the time that motion may take is not needed. */
-  seen(): void {
-    this.atRest = true;
-    for (const go of this.#waiting.splice(0)) go();
   }
 
   // What can be asked.
@@ -183,7 +197,7 @@ export class Table implements Tabletop {
 
   close(): void {
     this.unschedule();
-    this.seen();
+    this.#rest();
     this.#line.close();
   }
 
@@ -197,15 +211,21 @@ export class Table implements Tabletop {
   }
 
   #display(count: number, from: Shown['from']): void {
-    this.seen();
+    this.#rest();
+    const state = this.#line.stateAfter(count);
     const motion = from !== null && this.#timing.moves();
-    const shown = { count, state: this.#line.stateAfter(count), from, motion };
+    const shown = { count, state, from, motion };
     this.shown = shown;
-    if (!motion) return;
+    if (!motion || actsOf(state).length === 0) return;
     this.atRest = false;
     void this.#timing.wait(LONGEST_PLY).then(() => {
-      if (this.shown === shown) this.seen();
+      if (this.shown === shown) this.#rest();
     });
+  }
+
+  #rest(): void {
+    this.atRest = true;
+    for (const go of this.#waiting.splice(0)) go();
   }
 
   async #looked(pause: number): Promise<void> {

@@ -42,14 +42,19 @@ describe('rest', () => {
     expect(table.atRest).toBe(true);
   });
 
-  it('comes sooner when the motion is cut short, or when a view has nothing more to show', () => {
+  it('comes sooner when a person cuts the motion short', () => {
     const table = open();
     table.touch('cell:1a1');
     table.skipMotion();
     expect([table.atRest, table.shown.motion]).toEqual([true, false]);
-    table.touch('cell:1b1');
-    table.seen();
-    expect([table.atRest, table.shown.motion]).toEqual([true, true]);
+  });
+
+  it('is there at once after a ply that shows nothing', () => {
+    const decider = { open: true, made: (ply: string) => table.play(ply) };
+    const start = '5r2/8/8 ????????/????????/???????? 0 0,0 r click';
+    const table: Table = new Table(rules, { game: 'bille-trap', start, plies: [] }, decider, clock);
+    table.playNamed('stay');
+    expect([table.shown.count, table.atRest]).toEqual([1, true]);
   });
 
   it('belongs to the last ply: one that is overtaken does not end the time of the next', async () => {
