@@ -14,6 +14,8 @@ use std::time::{Duration, Instant};
 use calot_protocol::GuestId;
 use calot_protocol::error::{Details, ErrorCode, Refusal};
 
+use crate::table::Network;
+
 /// Into how many parts a set of buckets is divided, so threads seldom wait for each other.
 const PARTS: usize = 16;
 
@@ -84,8 +86,17 @@ impl Default for Rates {
 pub struct Visitor {
     /// The address; of IPv6 only the part that a provider gives to one customer.
     network: IpAddr,
+    /// The same for those who only compare it.
+    key: Network,
     /// Whether no limits apply.
     unlimited: bool,
+}
+
+impl Visitor {
+    /// Where they come from, if they are to share with others from there.
+    pub fn network(&self) -> Option<Network> {
+        (!self.unlimited).then_some(self.key)
+    }
 }
 
 impl Default for Visitor {
@@ -93,6 +104,7 @@ impl Default for Visitor {
     fn default() -> Visitor {
         Visitor {
             network: Ipv6Addr::UNSPECIFIED.into(),
+            key: Network(0),
             unlimited: false,
         }
     }
@@ -102,6 +114,7 @@ impl Default for Visitor {
 #[derive(Debug)]
 pub struct Limits {
     begun: Instant,
+    hasher: RandomState,
     unlimited_loopback: bool,
     requests_from_address: Buckets<IpAddr>,
     requests_of_guest: Buckets<GuestId>,
@@ -127,6 +140,7 @@ impl Limits {
     pub fn new(rates: &Rates, unlimited_loopback: bool) -> Limits {
         Limits {
             begun: Instant::now(),
+            hasher: RandomState::new(),
             unlimited_loopback,
             requests_from_address: Buckets::new(rates.requests_from_address),
             requests_of_guest: Buckets::new(rates.requests_of_guest),
@@ -143,8 +157,10 @@ impl Limits {
     /// Whoever comes from an address.
     pub fn visitor(&self, address: IpAddr) -> Visitor {
         let address = address.to_canonical();
+        let network = network(address);
         Visitor {
-            network: network(address),
+            network,
+            key: Network(self.hasher.hash_one(network)),
             unlimited: self.unlimited_loopback && address.is_loopback(),
         }
     }

@@ -145,6 +145,11 @@ impl Metrics {
             ),
             ("thinking", "Computer players that think.", hub.thinking),
             (
+                "thoughts_waiting",
+                "Computer players that wait until they may think.",
+                hub.waiting,
+            ),
+            (
                 "storage_away",
                 "Whether the storage is away.",
                 u64::from(hub.storage_away),

@@ -6,20 +6,19 @@
 //! are due and to which nobody seems to attend. Doing so once too often changes nothing.
 
 use std::collections::HashMap;
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use calot_protocol::TableId;
 use calot_rules::AnyMatch;
 use calot_search::levels::Level;
-use calot_search::{Deadline, Request, StopSignal};
+use calot_search::{Clock, Request, StopSignal};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tracing::warn;
 
 use super::Inner;
-use super::figures::{count, uncount};
 use super::mail::ToTable;
+use super::thinkers::{Allowance, Asker, Start, Ticket};
 use crate::bus::Job;
 use crate::store::DueTable;
 use crate::table::{Think, thinking_ms};
@@ -36,11 +35,9 @@ const GRACE: i64 = 1_000;
 /// How many tables a sweep looks at.
 const SWEPT: u32 = 500;
 
-/// A node that has so many tables to think about for each thinker leaves others to other nodes.
-const WAITING: u64 = 3;
-
-/// For how long no sweep cares for a table about which the computer thinks, in milliseconds.
-const THINKS: i64 = 10_000;
+/// A node at which so many thoughts of one address wait for each thinker leaves others of it to other
+/// nodes.
+const WAITING: usize = 3;
 
 /// No search is given less time than this.
 const SHORTEST_THOUGHT: Duration = Duration::from_millis(1);
@@ -49,7 +46,7 @@ const SHORTEST_THOUGHT: Duration = Duration::from_millis(1);
 pub(super) struct Attending {
     /// Nothing when the bus is away.
     job: Option<Job>,
-    _permit: Option<OwnedSemaphorePermit>,
+    permit: Option<OwnedSemaphorePermit>,
 }
 
 impl Attending {
@@ -57,8 +54,14 @@ impl Attending {
     pub(super) const fn unasked() -> Attending {
         Attending {
             job: None,
-            _permit: None,
+            permit: None,
         }
+    }
+
+    /// The computer is to think, which may take long: another table may be attended to meanwhile. The
+    /// job is kept, so another node gets it when this one dies.
+    fn waits(&mut self) {
+        self.permit = None;
     }
 
     /// Nothing more is due, or what is has been scheduled.
@@ -114,7 +117,7 @@ pub(super) async fn take_jobs(hub: Arc<Inner>) {
                 let table = job.table();
                 let attending = Attending {
                     job: Some(job),
-                    _permit: permit,
+                    permit,
                 };
                 let hub = Arc::clone(&hub);
                 // A table that is slow to listen does not keep others waiting.
@@ -169,84 +172,155 @@ impl Inner {
         });
     }
 
-    /// Whether this node has too much to think about already, and others may have less.
-    pub(super) fn has_too_many_searches(&self) -> bool {
-        let thinking = self.counters.thinking.load(Ordering::Relaxed);
-        !self.options.alone && thinking >= WAITING * self.options.thinkers.max(1) as u64
+    /// Whether enough thoughts for somebody wait at this node, and other nodes may have fewer.
+    pub(super) fn leaves_to_others(&self, asker: Asker) -> bool {
+        let most = WAITING * self.options.thinkers.max(1);
+        !self.options.alone && self.thinkers().waiting_with(asker) >= most
     }
+
+    pub(super) fn thinkers(&self) -> MutexGuard<'_, Thinkers> {
+        self.thinkers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Begins all thoughts for which there are places.
+    fn begin_thoughts(self: &Arc<Inner>) {
+        loop {
+            // The lock is not held while a thought begins.
+            let Some(start) = self.thinkers().next() else {
+                return;
+            };
+            tokio::spawn(run_thought(Arc::clone(self), start));
+        }
+    }
+}
+
+/// What thinks: in tests something that ends when it is told to.
+pub trait Thinker: Send + Sync + 'static {
+    /// The ply that a computer of a level chooses until the clock runs out. It has a thread of its own.
+    fn choose(&self, the_match: &dyn AnyMatch, level: u8, clock: &dyn Clock) -> Option<String>;
+}
+
+/// The search.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Search;
+
+impl Thinker for Search {
+    fn choose(&self, the_match: &dyn AnyMatch, level: u8, clock: &dyn Clock) -> Option<String> {
+        let request = Request {
+            // The same position is always thought about in the same way, whichever node does it.
+            seed: the_match.key(),
+            ..Request::new(Level::new(level)?, clock)
+        };
+        Some(calot_search::think(the_match, request).ok()?.ply)
+    }
+}
+
+/// The thoughts of a node, those that wait and those that run.
+pub(super) type Thinkers = super::thinkers::Thinkers<Thought>;
+
+/// What is needed to think.
+pub(super) struct Thought {
+    table: mpsc::Sender<ToTable>,
+    the_match: Box<dyn AnyMatch>,
+    about: Think,
+    stop: StopSignal,
 }
 
 /// A computer player that thinks, or waits until it may. It stops when this is dropped.
 pub(super) struct Thinking {
     pub(super) about: Think,
     pub(super) attending: Option<Attending>,
+    hub: Arc<Inner>,
+    table: TableId,
+    ticket: Ticket,
     stop: StopSignal,
 }
 
 impl Drop for Thinking {
     fn drop(&mut self) {
         self.stop.stop();
+        drop(self.hub.thinkers().withdraw(self.ticket));
+        self.hub.deferred.no_longer(self.table);
     }
 }
 
-/// Lets the computer think about a table, which is told the ply.
+/// Lets the computer think about a table for somebody when it is their turn. The table is told the ply.
 pub(super) fn think(
     hub: &Arc<Inner>,
-    table: mpsc::Sender<ToTable>,
+    (table, mailbox): (TableId, mpsc::Sender<ToTable>),
     the_match: Box<dyn AnyMatch>,
     about: Think,
-    attending: Attending,
+    asker: Asker,
+    mut attending: Attending,
 ) -> Thinking {
+    attending.waits();
+    // No sweep is to care for a table about which the computer thinks, however long it waits.
+    hub.deferred.until(table, i64::MAX);
     let stop = StopSignal::default();
-    let thinking = Thinking {
-        about,
-        attending: Some(attending),
-        stop: stop.clone(),
-    };
-    let allowed = Duration::from_millis(thinking_ms(about.level, about.left_ms))
+    let most = Duration::from_millis(thinking_ms(about.level, about.left_ms))
         .min(hub.options.thinking)
         .max(SHORTEST_THOUGHT);
-    let hub = Arc::clone(hub);
-    count(&hub.counters.thinking, 1);
-    tokio::spawn(async move {
-        let ply = match Arc::clone(&hub.thinkers).acquire_owned().await {
-            Ok(_permit) if !stop.is_stopped() => {
-                let level = about.level;
-                let choose = move || choose_ply(&*the_match, level, allowed, &stop);
-                tokio::task::spawn_blocking(choose).await.ok().flatten()
-            }
-            _ => None,
-        };
-        uncount(&hub.counters.thinking);
-        let after = about.after;
-        let _ = table.send(ToTable::Thought { after, ply }).await;
-    });
-    thinking
-}
-
-impl Inner {
-    /// No sweep is to care for a table about which the computer begins to think.
-    pub(super) fn defer_while_thinking(&self, table: TableId) {
-        self.deferred
-            .until(table, self.now().saturating_add(THINKS));
+    let thought = Thought {
+        table: mailbox,
+        the_match,
+        about,
+        stop: stop.clone(),
+    };
+    let ticket = hub.thinkers().push(asker, about.level, most, thought);
+    hub.begin_thoughts();
+    Thinking {
+        about,
+        attending: Some(attending),
+        hub: Arc::clone(hub),
+        table,
+        ticket,
+        stop,
     }
 }
 
-/// The ply that the computer chooses in the allowed time, which begins now; nothing when it was
-/// stopped.
-fn choose_ply(
-    the_match: &dyn AnyMatch,
-    level: u8,
-    allowed: Duration,
-    stop: &StopSignal,
-) -> Option<String> {
-    let start = Instant::now();
-    let deadline = Deadline::new(move || start.elapsed(), Some(allowed)).or_at(stop);
-    let request = Request {
-        // The same position is always thought about in the same way, whichever node does it.
-        seed: the_match.key(),
-        ..Request::new(Level::new(level)?, &deadline)
+/// Thinks, and tells the table when the next one has begun.
+async fn run_thought(hub: Arc<Inner>, start: Start<Thought>) {
+    let Start {
+        ticket,
+        work,
+        allowance,
+    } = start;
+    let Thought {
+        table,
+        the_match,
+        about,
+        stop,
+    } = work;
+    let thinker = Arc::clone(&hub.options.thinker);
+    let choose = move || {
+        let clock = Until {
+            start: Instant::now(),
+            allowance,
+            stop,
+        };
+        let ply = thinker.choose(&*the_match, about.level, &clock)?;
+        (!clock.stop.is_stopped()).then_some(ply)
     };
-    let answer = calot_search::think(the_match, request).ok()?;
-    (!stop.is_stopped()).then_some(answer.ply)
+    let ply = tokio::task::spawn_blocking(choose).await.ok().flatten();
+    hub.thinkers().ended(ticket);
+    hub.begin_thoughts();
+    let after = about.after;
+    let _ = table.send(ToTable::Thought { after, ply }).await;
+}
+
+/// A clock that runs out when the allowed time is gone, which may become less, or when it is stopped.
+struct Until {
+    start: Instant,
+    allowance: Allowance,
+    stop: StopSignal,
+}
+
+impl Clock for Until {
+    fn spent(&self) -> f64 {
+        let allowed = self.allowance.now();
+        if self.stop.is_stopped() || allowed.is_zero() {
+            return f64::INFINITY;
+        }
+        self.start.elapsed().as_secs_f64() / allowed.as_secs_f64()
+    }
 }

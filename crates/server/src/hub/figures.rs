@@ -13,6 +13,8 @@ pub struct HubFigures {
     pub my_connections: u64,
     /// Computer players that think at this moment.
     pub thinking: u64,
+    /// Computer players that wait until they may.
+    pub waiting: u64,
     /// Whether the storage is away at this moment.
     pub storage_away: bool,
     /// Whether the bus is away at this moment.
@@ -44,7 +46,6 @@ pub struct HubFigures {
 pub(super) struct Counters {
     pub(super) connections: AtomicU64,
     pub(super) my_connections: AtomicU64,
-    pub(super) thinking: AtomicU64,
     pub(super) opened: AtomicU64,
     pub(super) commands: AtomicU64,
     pub(super) refused: AtomicU64,
@@ -63,7 +64,6 @@ impl Counters {
         HubFigures {
             connections: get(&self.connections),
             my_connections: get(&self.my_connections),
-            thinking: get(&self.thinking),
             opened: get(&self.opened),
             commands: get(&self.commands),
             refused: get(&self.refused),

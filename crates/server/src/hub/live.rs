@@ -187,6 +187,7 @@ mod tests {
                 guest: guest(who),
                 name: "x".to_owned(),
                 bot: false,
+                network: None,
             },
             outbox,
         });

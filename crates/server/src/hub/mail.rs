@@ -50,6 +50,8 @@ pub(super) enum ToTable {
         bot: Actor,
         reply: Reply<Option<BotLine>>,
     },
+    /// Somebody has just opened it.
+    OpenedBy(Actor),
     /// Something may be due.
     Attend(Attending),
     /// The computer has thought, after so many plies.
@@ -81,6 +83,7 @@ impl ToTable {
             // A job that is dropped is given to somebody else.
             ToTable::Live { .. }
             | ToTable::Disconnect { .. }
+            | ToTable::OpenedBy(_)
             | ToTable::Attend(_)
             | ToTable::Thought { .. }
             | ToTable::Look

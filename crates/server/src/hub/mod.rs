@@ -34,6 +34,7 @@ mod mail;
 mod options;
 mod personal;
 mod task;
+mod thinkers;
 mod written;
 
 use std::collections::HashMap;
@@ -57,7 +58,7 @@ use crate::bus::{Bus, Message, Topic};
 use crate::store::{CreateError, ListedTable, NewTable, Store, Unavailable};
 use crate::table::{self, Context, Opening, TableState, mine};
 
-use self::attend::Deferred;
+use self::attend::{Deferred, Thinkers};
 use self::connection::{End, notice, text};
 use self::figures::{Counters, count};
 use self::health::Health;
@@ -67,6 +68,7 @@ use self::task::{outages, read_events};
 use self::written::Written;
 
 pub use crate::table::Actor;
+pub use attend::{Search, Thinker};
 pub use connection::{Connection, MyConnection, Outgoing};
 pub use figures::HubFigures;
 pub use options::{HubOptions, Now, Random, SystemClock};
@@ -101,7 +103,7 @@ struct Inner {
     ended: Notify,
     personal: Personal,
     deferred: Deferred,
-    thinkers: Arc<Semaphore>,
+    thinkers: Mutex<Thinkers>,
     permits: Arc<Semaphore>,
     /// What is said to other nodes, in its order.
     to_bus: mpsc::Sender<ToBus>,
@@ -133,7 +135,7 @@ impl Hub {
             ended: Notify::new(),
             personal: Personal::default(),
             deferred: Deferred::default(),
-            thinkers: Arc::new(Semaphore::new(options.thinkers.max(1))),
+            thinkers: Mutex::new(Thinkers::new(options.thinkers)),
             permits: Arc::new(Semaphore::new(attend::AT_ONCE)),
             to_bus,
             numbers: AtomicU64::new(0),
@@ -158,7 +160,7 @@ impl Hub {
             ..Context::at(now)
         };
         let (opening, _) = table::open(who, &request, &context)?;
-        let state = create(&self.0, opening, now).await?;
+        let state = create(&self.0, who, opening, now).await?;
         Ok(OpenedTable {
             table: state.id(),
             number: state.number(),
@@ -284,8 +286,14 @@ impl Hub {
     /// What the hub has done and does.
     pub fn figures(&self) -> HubFigures {
         let tables = self.0.tables().len() as u64;
+        let (thinking, waiting) = {
+            let thinkers = self.0.thinkers();
+            (thinkers.running() as u64, thinkers.waiting() as u64)
+        };
         HubFigures {
             tables,
+            thinking,
+            waiting,
             storage_away: self.0.health.is_away(),
             bus_away: self.0.health.is_bus_away(),
             ..self.0.counters.figures()
@@ -538,7 +546,12 @@ impl Inner {
 }
 
 /// Makes a table, tells those whose it is, and sees to it that somebody attends to it.
-async fn create(hub: &Arc<Inner>, opening: Opening, now: i64) -> Result<TableState, Refusal> {
+async fn create(
+    hub: &Arc<Inner>,
+    who: &Actor,
+    opening: Opening,
+    now: i64,
+) -> Result<TableState, Refusal> {
     let broken = |reason: &dyn std::fmt::Display| -> Refusal {
         error!(%reason, "a table cannot be made");
         ErrorCode::Internal.into()
@@ -579,6 +592,10 @@ async fn create(hub: &Arc<Inner>, opening: Opening, now: i64) -> Result<TableSta
     hub.health.kept(now);
     count(&hub.counters.opened, 1);
     count(&hub.counters.events, logged.len() as u64);
+    if state.think().is_some() {
+        // The computer begins, and has to know for whom.
+        hub.post(id, ToTable::OpenedBy(who.clone())).await?;
+    }
     if let Some(due) = state.due_at(outages) {
         let delay = Duration::from_millis(due.saturating_sub(now).max(0).unsigned_abs());
         hub.schedule(id, delay).await;

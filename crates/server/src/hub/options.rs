@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use super::attend::{Search, Thinker};
+
 /// A clock on the wall.
 pub trait Now: Send + Sync + 'static {
     /// The time, in milliseconds since 1970.
@@ -40,6 +42,8 @@ pub struct HubOptions {
     pub place: Option<String>,
     /// How many computer players may think at the same time.
     pub thinkers: usize,
+    /// What thinks.
+    pub thinker: Arc<dyn Thinker>,
     /// The longest that the computer may think about one ply.
     pub thinking: Duration,
     /// How many messages may wait in a connection before it is cut off.
@@ -75,7 +79,8 @@ impl Default for HubOptions {
             alone: true,
             place: None,
             thinkers: cores,
-            thinking: Duration::from_secs(1),
+            thinker: Arc::new(Search),
+            thinking: Duration::from_secs(4),
             queue: 64,
             mailbox: 64,
             tail: 64,

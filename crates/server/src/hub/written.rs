@@ -146,6 +146,7 @@ mod tests {
             guest: GuestId::from_bytes([1; 16]),
             name: "Anna".to_owned(),
             bot: false,
+            network: None,
         };
         let setup = Setup {
             game: "rolit".to_owned(),

@@ -60,6 +60,19 @@ pub struct Actor {
     pub name: String,
     /// Whether it is a program.
     pub bot: bool,
+    /// Where they come from, if it is known. It has no part in what happens at a table.
+    pub network: Option<Network>,
+}
+
+/// Where somebody comes from, as a number that means nothing outside of this process. It is only
+/// compared, and never stored, said to others or logged.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Network(pub u64);
+
+impl std::fmt::Debug for Network {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Network(_)")
+    }
 }
 
 /// What is known at the moment of a command beside the table itself.

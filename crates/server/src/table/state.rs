@@ -142,6 +142,11 @@ pub enum BrokenEvent {
 }
 
 impl TableState {
+    /// Who opened the table.
+    pub fn opened_by(&self) -> GuestId {
+        self.opened_by
+    }
+
     /// Folds the events of a table, which begin with the first one.
     pub fn fold<'a>(
         id: TableId,

@@ -1,10 +1,16 @@
 //! Computer players.
 
+use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
-use calot_protocol::{Command, Phase, SeatSetup};
+use calot_protocol::{ClockSetup, Command, Phase, SeatSetup, TableId};
+use calot_rules::AnyMatch;
+use calot_search::Clock;
+use calot_server::hub::{Actor, Thinker};
+use calot_server::table::Network;
+use tokio::sync::Notify;
 
-use crate::support::{Client, House, open, open_seats, patiently, somebody};
+use crate::support::{Client, House, PATIENCE, begin, open, open_seats, patiently, somebody};
 
 #[tokio::test]
 async fn the_computer_plays_a_whole_game() {
@@ -91,7 +97,7 @@ async fn a_computer_with_a_clock_is_charged_and_does_not_run_out() {
     let house = House::new().await;
     let anna = somebody("Anna");
     let mut setup = open_seats("pylos");
-    setup.clock = calot_protocol::ClockSetup::Bank {
+    setup.clock = ClockSetup::Bank {
         seconds: 10,
         increment: 0,
     };
@@ -105,4 +111,107 @@ async fn a_computer_with_a_clock_is_charged_and_does_not_run_out() {
     assert_eq!(client.view().clock.left_ms[0], 6_000);
     // The clock is moved by hand, so thinking took no time at all.
     assert_eq!(client.view().clock.left_ms[1], 10_000);
+}
+
+/// A thinker that thinks until the test lets it go on.
+#[derive(Default)]
+struct Held {
+    /// The levels that were begun, in their order.
+    begun: Mutex<Vec<u8>>,
+    begins: Notify,
+    /// How many may end.
+    free: Mutex<usize>,
+    freed: Condvar,
+}
+
+impl Held {
+    /// Waits until so many thoughts have begun, and says their levels.
+    async fn begun(&self, wanted: usize) -> Vec<u8> {
+        patiently(async {
+            loop {
+                let next = self.begins.notified();
+                let begun = self.begun.lock().expect("nobody panics").clone();
+                if begun.len() >= wanted {
+                    return begun;
+                }
+                next.await;
+            }
+        })
+        .await
+    }
+
+    /// Lets so many more thoughts end.
+    fn free(&self, more: usize) {
+        *self.free.lock().expect("nobody panics") += more;
+        self.freed.notify_all();
+    }
+}
+
+impl Thinker for Held {
+    fn choose(&self, the_match: &dyn AnyMatch, level: u8, _: &dyn Clock) -> Option<String> {
+        self.begun.lock().expect("nobody panics").push(level);
+        self.begins.notify_one();
+        let free = self.free.lock().expect("nobody panics");
+        // A test that fails does not hold up the others for ever.
+        let freed = self
+            .freed
+            .wait_timeout_while(free, PATIENCE, |free| *free == 0);
+        let (mut free, _) = freed.ok()?;
+        *free = free.saturating_sub(1);
+        the_match.ply_texts().into_iter().next()
+    }
+}
+
+/// Somebody at an address.
+fn somebody_at(address: u64, name: &str) -> Actor {
+    Actor {
+        network: Some(Network(address)),
+        ..somebody(name)
+    }
+}
+
+/// Opens a table at which the computer begins.
+async fn against(house: &House, who: &Actor, level: u8) -> TableId {
+    let mut setup = open_seats("pylos");
+    setup.seats[0] = SeatSetup::Computer { level };
+    open(&house.hub, who, setup).await
+}
+
+#[tokio::test]
+async fn many_tables_of_one_address_hold_up_nobody_else() {
+    let held = Arc::new(Held::default());
+    let house = House::with(|options| options.thinker = Arc::clone(&held) as _).await;
+    let crowd: Vec<_> = (0..3).map(|_| somebody_at(1, "Crowd")).collect();
+    // More than may be attended to at the same time.
+    for number in 0..300 {
+        against(&house, &crowd[number % crowd.len()], 8).await;
+    }
+    // One of the two places stays free of long thoughts.
+    assert_eq!(held.begun(1).await, [8]);
+    let anna = somebody_at(2, "Anna");
+    against(&house, &anna, 7).await;
+    against(&house, &anna, 2).await;
+    // The short one does not wait at all, and the long one for one of the crowd.
+    assert_eq!(held.begun(2).await, [8, 2]);
+    held.free(2);
+    assert_eq!(held.begun(3).await, [8, 2, 8]);
+    held.free(1);
+    assert_eq!(held.begun(4).await, [8, 2, 8, 7]);
+
+    // All others wait, and flags fall nevertheless.
+    let (bert, cleo) = (somebody("Bert"), somebody("Cleo"));
+    let mut setup = open_seats("pylos");
+    setup.clock = ClockSetup::Bank {
+        seconds: 10,
+        increment: 0,
+    };
+    let table = begin(&house.hub, &bert, &cleo, setup).await;
+    let mut client = Client::connect(&house.hub, table, &cleo).await;
+    house.clock.pass(60_000);
+    house.hub.sweep().await;
+    client
+        .until(|client| client.view().phase == Phase::Over)
+        .await;
+    assert!(house.hub.figures().waiting > 256);
+    held.free(1000);
 }

@@ -23,7 +23,7 @@ pub(crate) const BEGINNING: i64 = 1_800_000_000_000;
 const NEVER: Duration = Duration::from_secs(100_000);
 
 /// What takes longer will never come.
-const PATIENCE: Duration = Duration::from_secs(120);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A clock that is moved by hand.
 pub(crate) struct HandClock(AtomicI64);
@@ -98,6 +98,7 @@ pub(crate) fn somebody(name: &str) -> Actor {
         guest: GuestId::from_bytes([NUMBERS.fetch_add(1, Ordering::SeqCst); 16]),
         name: name.to_owned(),
         bot: false,
+        network: None,
     }
 }
 

@@ -22,6 +22,7 @@ pub(crate) fn person(number: u8) -> Actor {
         guest: guest(number),
         name: names[usize::from(number)].to_owned(),
         bot: false,
+        network: None,
     }
 }
 
@@ -30,6 +31,7 @@ pub(crate) fn bot(number: u8) -> Actor {
         guest: guest(100 + number),
         name: format!("Bot {number}"),
         bot: true,
+        network: None,
     }
 }
 

@@ -7,10 +7,14 @@ use super::log::NotAppended;
 use super::{TableTask, outages};
 use crate::hub::attend::{Attending, Thinking, think};
 use crate::hub::figures::count;
+use crate::hub::thinkers::Asker;
 use crate::table::{Context, Think};
 
 /// When something is tried again that cannot be done now.
 const SOON: Duration = Duration::from_millis(500);
+
+/// When a table is attended to again about which this node has no time to think.
+const LATER: Duration = Duration::from_secs(1);
 
 impl TableTask {
     /// Sees to it that somebody attends to the table when something is due.
@@ -86,15 +90,29 @@ impl TableTask {
         if self.thinking.as_ref().is_some_and(is_at_it) {
             return attending.done().await;
         }
-        if self.hub.has_too_many_searches() {
-            return attending.later(SOON).await;
+        let asker = self.asker();
+        if self.hub.leaves_to_others(asker) {
+            return attending.later(LATER).await;
         }
         let Some(mailbox) = self.mailbox.upgrade() else {
             return;
         };
-        self.hub.defer_while_thinking(self.id);
+        // What it thinks about until now is not asked any more. It would say so after the next.
+        self.thinking = None;
         let the_match = self.state.the_match().boxed_clone();
-        self.thinking = Some(think(&self.hub, mailbox, the_match, about, attending));
+        let to = (self.id, mailbox);
+        let thinking = think(&self.hub, to, the_match, about, asker, attending);
+        self.thinking = Some(thinking);
+    }
+
+    /// For whom the computer thinks: whoever gave the last command here. When that was elsewhere, it is
+    /// whoever made the last ply or opened the table, and nobody knows where they come from.
+    fn asker(&self) -> Asker {
+        let last = self.state.plies().iter().rev().find_map(|ply| ply.guest);
+        self.asker.unwrap_or(Asker {
+            network: None,
+            guest: last.unwrap_or(self.state.opened_by()),
+        })
     }
 
     /// The computer has thought.

@@ -6,7 +6,7 @@ use calot_protocol::{Command, ErrorCode, Offer, Refusal, ServerMessage};
 use std::time::Duration;
 
 use super::log::{Kept, NotAppended};
-use super::{TableTask, outages};
+use super::{TableTask, asker, outages};
 use crate::bus::Message;
 use crate::hub::connection::text;
 use crate::hub::figures::count;
@@ -60,7 +60,11 @@ impl TableTask {
         command: &Command,
         lag_ms: u32,
     ) -> (Result<Done, Refusal>, Option<Kept>) {
+        let before = self.asker.replace(asker(who));
         let kept = self.try_command(who, command, lag_ms).await;
+        if kept.is_err() {
+            self.asker = before;
+        }
         let counters = &self.hub.counters;
         match kept {
             Ok(kept) => {
@@ -130,7 +134,7 @@ impl TableTask {
                 return Ok(None);
             };
             if let Some(opening) = handled.opens {
-                create(&self.hub, opening, context.now).await?;
+                create(&self.hub, who, opening, context.now).await?;
             }
             match self.keep(ahead).await {
                 Ok(kept) => return Ok(Some(kept)),

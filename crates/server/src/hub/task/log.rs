@@ -135,7 +135,10 @@ impl TableTask {
         self.publish(&news).await;
         self.remember(news);
         self.tell_owners(&index).await;
-        self.hub.deferred.no_longer(self.id);
+        self.stop_thinking_in_vain();
+        if self.thinking.is_none() {
+            self.hub.deferred.no_longer(self.id);
+        }
         self.see_to_it().await;
     }
 

@@ -29,9 +29,10 @@ use super::attend::Thinking;
 use super::connection::{End, notice};
 use super::live::{Change, Live};
 use super::mail::ToTable;
+use super::thinkers::Asker;
 use super::written::Written;
 use crate::bus::{Message, Subscription, Topic};
-use crate::table::{Outage, TableState};
+use crate::table::{Actor, Outage, TableState};
 
 pub(super) use log::read_events;
 
@@ -51,6 +52,8 @@ pub(super) struct TableTask {
     /// lost it is not.
     is_certain: bool,
     thinking: Option<Thinking>,
+    /// Whoever gave the last command at this node.
+    asker: Option<Asker>,
     /// When the table is attended to next, as far as this node has seen to it.
     scheduled: Option<i64>,
     /// Those whose table this was, when they were last told.
@@ -134,6 +137,7 @@ impl TableTask {
             live: Live::default(),
             is_certain: true,
             thinking: None,
+            asker: None,
             scheduled: None,
             heard,
             crowd: None,
@@ -239,6 +243,7 @@ impl TableTask {
                         .bot_turn(bot.guest, self.hub.now(), outages(&all, &self.state));
                 let _ = reply.send(Ok(turn));
             }
+            ToTable::OpenedBy(who) => self.asker = Some(asker(&who)),
             ToTable::Attend(attending) => self.attend(attending).await,
             ToTable::Thought { after, ply } => self.thought(after, ply).await,
             ToTable::Look => {
@@ -287,6 +292,14 @@ impl TableTask {
         // While nothing could be kept, what became due was put off.
         self.scheduled = None;
         self.see_to_it().await;
+    }
+}
+
+/// Somebody, as those know them who think.
+fn asker(who: &Actor) -> Asker {
+    Asker {
+        network: who.network,
+        guest: who.guest,
     }
 }
 
