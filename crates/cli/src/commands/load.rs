@@ -28,12 +28,13 @@ pub(crate) fn run(args: &LoadArgs, out: &mut dyn Write) -> Result<(), Failure> {
         .build()?;
     if let Some(connections) = args.idle {
         let mut told = Ok(());
+        let hold = Duration::from_secs_f64(args.hold.unwrap_or(0.0));
         let idle = calot_load::idle(
             &servers,
             connections as usize,
             args.idle_tables as usize,
             |before, after| told = tell_idle(out, args, connections, before, after),
-            sleep(Duration::from_secs_f64(args.hold.unwrap_or(0.0))),
+            async { sleep(hold).await },
         );
         runtime.block_on(idle).map_err(Failure::input)?;
         return Ok(told?);
