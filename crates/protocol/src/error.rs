@@ -139,6 +139,8 @@ codes! {
     NoStandIn = "table/no_stand_in", 409, "The computer does not play for you.";
     /// The table has seen too much.
     TooManyEvents = "table/too_many_events", 409, "Too much has happened at this table. Only plies are taken now.";
+    /// The game has gone on for too long.
+    TooManyPlies = "table/too_many_plies", 409, "This game has more plies than a game can have. Resign, or let it be.";
 
     /// Nothing can be kept just now.
     Unavailable = "server/unavailable", 503, "Nothing can be kept just now. Try again in a moment.";

@@ -16,5 +16,7 @@ pub const NONCE: usize = 64;
 pub const INVITE: usize = 64;
 /// The most bytes of a message to a table.
 pub const MESSAGE: usize = 8 * 1024;
+/// The most plies of a game, chance included. No real game comes near it.
+pub const PLIES: usize = 20_000;
 /// The most people who hold a seat together.
 pub const TEAM: usize = 8;

@@ -3,6 +3,10 @@
 //! Each limit is a bucket of tokens that fills at a steady rate; whoever finds theirs empty is
 //! told when to come back. The buckets are in memory and each node has its own: they are there
 //! so that nobody takes the server from the others, not to count exactly.
+//!
+//! Their number is bounded, so very many addresses cannot fill the memory. Crates for this, such as
+//! `governor`, keep a key until they are told to look for old ones, and the bound would have to stand
+//! around them; a bucket itself is a few lines.
 
 use std::collections::HashMap;
 use std::collections::hash_map::RandomState;
@@ -11,8 +15,8 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use calot_protocol::GuestId;
 use calot_protocol::error::{Details, ErrorCode, Refusal};
+use calot_protocol::{Command, GuestId};
 
 use crate::table::Network;
 
@@ -41,6 +45,15 @@ impl Rate {
     }
 }
 
+/// How fast something may be repeated by one guest, and by all who come from one address.
+#[derive(Clone, Copy, Debug)]
+pub struct Pair {
+    /// One guest.
+    pub of_guest: Rate,
+    /// All from one address together.
+    pub from_address: Rate,
+}
+
 /// What is limited, and how.
 #[derive(Clone, Copy, Debug)]
 pub struct Rates {
@@ -52,8 +65,14 @@ pub struct Rates {
     pub messages_of_guest: Rate,
     /// New guests from one address.
     pub newcomers: Rate,
-    /// Tables opened by one guest.
-    pub tables: Rate,
+    /// Tables that are opened.
+    pub tables: Pair,
+    /// Seats that are taken.
+    pub joins: Pair,
+    /// Personal links that are made.
+    pub links: Pair,
+    /// Bots that are made.
+    pub bots: Pair,
     /// Personal links that are tried from one address.
     pub claims: Rate,
     /// Live connections from one address at the same time.
@@ -72,7 +91,22 @@ impl Default for Rates {
             requests_of_guest: Rate::new(100, 50),
             messages_of_guest: Rate::new(60, 50),
             newcomers: Rate::new(60, 2000),
-            tables: Rate::new(20, 5000),
+            tables: Pair {
+                of_guest: Rate::new(20, 5000),
+                from_address: Rate::new(120, 1000),
+            },
+            joins: Pair {
+                of_guest: Rate::new(30, 2000),
+                from_address: Rate::new(240, 500),
+            },
+            links: Pair {
+                of_guest: Rate::new(10, 10_000),
+                from_address: Rate::new(60, 2000),
+            },
+            bots: Pair {
+                of_guest: Rate::new(20, 5000),
+                from_address: Rate::new(60, 5000),
+            },
             claims: Rate::new(10, 5000),
             connections_from_address: 400,
             connections_of_guest: 40,
@@ -120,7 +154,10 @@ pub struct Limits {
     requests_of_guest: Buckets<GuestId>,
     messages_of_guest: Buckets<GuestId>,
     newcomers: Buckets<IpAddr>,
-    tables: Buckets<GuestId>,
+    tables: Both,
+    joins: Both,
+    links: Both,
+    bots: Both,
     claims: Buckets<IpAddr>,
     connections_from_address: Places<IpAddr>,
     connections_of_guest: Places<GuestId>,
@@ -146,7 +183,10 @@ impl Limits {
             requests_of_guest: Buckets::new(rates.requests_of_guest),
             messages_of_guest: Buckets::new(rates.messages_of_guest),
             newcomers: Buckets::new(rates.newcomers),
-            tables: Buckets::new(rates.tables),
+            tables: Both::new(rates.tables),
+            joins: Both::new(rates.joins),
+            links: Both::new(rates.links),
+            bots: Both::new(rates.bots),
             claims: Buckets::new(rates.claims),
             connections_from_address: Places::new(rates.connections_from_address),
             connections_of_guest: Places::new(rates.connections_of_guest),
@@ -185,9 +225,34 @@ impl Limits {
         self.take(&self.newcomers, visitor.network, visitor)
     }
 
-    /// A table, or a bot, which a guest makes.
+    /// A table that a guest opens.
     pub fn table_of(&self, guest: GuestId, visitor: Visitor) -> Result<(), Refusal> {
-        self.take(&self.tables, guest, visitor)
+        self.take_both(&self.tables, guest, visitor)
+    }
+
+    /// A command of a guest: sitting down is limited further than others.
+    pub fn command_of(
+        &self,
+        guest: GuestId,
+        visitor: Visitor,
+        command: &Command,
+    ) -> Result<(), Refusal> {
+        match command {
+            Command::Sit { .. } => self.take_both(&self.joins, guest, visitor),
+            // It opens a table.
+            Command::Rematch {} => self.take_both(&self.tables, guest, visitor),
+            _ => Ok(()),
+        }
+    }
+
+    /// A personal link that a guest makes.
+    pub fn link_of(&self, guest: GuestId, visitor: Visitor) -> Result<(), Refusal> {
+        self.take_both(&self.links, guest, visitor)
+    }
+
+    /// A bot that a guest makes.
+    pub fn bot_of(&self, guest: GuestId, visitor: Visitor) -> Result<(), Refusal> {
+        self.take_both(&self.bots, guest, visitor)
     }
 
     /// A personal link that is tried.
@@ -222,6 +287,11 @@ impl Limits {
             _address: address,
             _guest: None,
         })
+    }
+
+    fn take_both(&self, both: &Both, guest: GuestId, visitor: Visitor) -> Result<(), Refusal> {
+        self.take(&both.of_guest, guest, visitor)?;
+        self.take(&both.from_address, visitor.network, visitor)
     }
 
     fn take<K: Hash + Eq>(
@@ -294,6 +364,22 @@ impl<K: Hash + Eq> Buckets<K> {
             Ok(())
         } else {
             Err(filled - most)
+        }
+    }
+}
+
+/// Buckets for a guest and for an address.
+#[derive(Debug)]
+struct Both {
+    of_guest: Buckets<GuestId>,
+    from_address: Buckets<IpAddr>,
+}
+
+impl Both {
+    fn new(rates: Pair) -> Both {
+        Both {
+            of_guest: Buckets::new(rates.of_guest),
+            from_address: Buckets::new(rates.from_address),
         }
     }
 }
@@ -407,6 +493,30 @@ mod tests {
         assert!(!visitor("192.0.2.1").unlimited);
         let strict = Limits::new(&Rates::default(), false);
         assert!(!strict.visitor("::1".parse().expect("an address")).unlimited);
+    }
+
+    #[test]
+    fn guests_of_one_address_share_what_it_may() {
+        let rates = Rates {
+            tables: Pair {
+                of_guest: Rate::new(2, 60_000),
+                from_address: Rate::new(5, 60_000),
+            },
+            ..Rates::default()
+        };
+        let limits = Limits::new(&rates, false);
+        let opened = |address: &str, number: u8| {
+            let visitor = limits.visitor(address.parse().expect("an address"));
+            let guest = GuestId::from_bytes([number; 16]);
+            limits.table_of(guest, visitor).is_ok()
+        };
+        let count = |address, guests: std::ops::Range<u8>| {
+            let twice = guests.flat_map(|number| [number, number, number]);
+            twice.filter(|number| opened(address, *number)).count()
+        };
+        assert_eq!(count("192.0.2.1", 0..1), 2);
+        assert_eq!(count("192.0.2.1", 1..9), 3);
+        assert_eq!(count("192.0.2.2", 9..10), 2);
     }
 
     #[test]

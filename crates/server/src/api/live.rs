@@ -294,6 +294,12 @@ impl Live {
             }
             Ok(ClientMessage::Command { id, command }) => match &self.feed {
                 Feed::Table(connection) => {
+                    let (guest, visitor) = (self.who.actor.guest, self.who.visitor);
+                    let allowed = self.api.limits.command_of(guest, visitor, &command);
+                    if let Err(refusal) = allowed {
+                        self.api.metrics.limited();
+                        return self.refuse(Some(id), refusal).await;
+                    }
                     let lag = u64::try_from(self.round_trip.as_millis()).unwrap_or(0);
                     connection.command(id, command, lag).await;
                     Ok(())

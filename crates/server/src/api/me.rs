@@ -79,6 +79,7 @@ pub(super) async fn change_me(
 /// another device.
 #[utoipa::path(post, path = "/me/link", tag = "people", responses((status = 200, body = PersonalLink), Write))]
 pub(super) async fn link(State(api): State<Api>, Person(who): Person) -> Answer<PersonalLink> {
+    api.limits.link_of(who.actor.guest, who.visitor)?;
     let until = api.hub.now() + LINK_MS;
     let token = api.key.link(who.actor.guest, until);
     Ok(Json(PersonalLink { token, until }))
@@ -131,7 +132,7 @@ pub(super) async fn make_bot(
         return Err(ErrorCode::BadName.into());
     }
     let name = names::clean(&wanted.name)?;
-    api.limits.table_of(who.actor.guest, who.visitor)?;
+    api.limits.bot_of(who.actor.guest, who.visitor)?;
     if api.store.bots_of(who.actor.guest).await?.len() >= BOTS {
         return Err(ErrorCode::TooManyBots.into());
     }

@@ -1,5 +1,7 @@
 //! `/tables`: the lobby, opening tables, and what happens at one.
 
+use std::collections::HashSet;
+
 use axum::extract::{FromRequestParts, Path, RawQuery, State};
 use axum::http::StatusCode;
 use axum::http::header::{self, HeaderValue};
@@ -9,12 +11,15 @@ use calot_protocol::command::Done;
 use calot_protocol::list::{Events, Lobby, MyTables, OpenedTable};
 use calot_protocol::setup::OpenTable;
 use calot_protocol::view::TableAnswer;
-use calot_protocol::{Command, ErrorCode, Phase, Refusal, TableId};
+use calot_protocol::{Command, ErrorCode, Phase, Refusal, SeatSetup, TableId};
 
 use super::Api;
 use super::answer::{Answer, Json, Refused, download, query, query_number};
 use super::openapi::{Read, Write};
 use super::who::Who;
+
+/// No game has more seats.
+const MOST_SEATS: u8 = 8;
 
 /// How many tables a list has at most, and unless something else is asked for.
 const MOST: u32 = 100;
@@ -94,6 +99,7 @@ pub(super) async fn open(
     Json(wanted): Json<OpenTable>,
 ) -> Result<Response, Refused> {
     api.limits.table_of(who.actor.guest, who.visitor)?;
+    api.check_bots(&wanted).await?;
     let opened = api.hub.open(&who.actor, wanted).await?;
     let place = format!("/api/v1/tables/{}", opened.table);
     let mut response = (StatusCode::CREATED, Json(opened)).into_response();
@@ -101,6 +107,24 @@ pub(super) async fn open(
         response.headers_mut().insert(header::LOCATION, place);
     }
     Ok(response)
+}
+
+impl Api {
+    /// Refuses seats for bots that do not exist.
+    async fn check_bots(&self, wanted: &OpenTable) -> Result<(), Refused> {
+        let mut known = HashSet::new();
+        // A game has few seats; whoever names more is refused for that.
+        for (number, seat) in (1..).zip(&wanted.setup.seats).take(usize::from(MOST_SEATS)) {
+            let SeatSetup::Bot { bot: Some(bot) } = seat else {
+                continue;
+            };
+            if known.insert(*bot) && self.store.bot(*bot).await?.is_none() {
+                let words = format!("Seat {number} is for a bot that does not exist.");
+                return Err(Refusal::new(ErrorCode::BadSeats, words).into());
+            }
+        }
+        Ok(())
+    }
 }
 
 /// A table as it stands
@@ -132,6 +156,8 @@ pub(super) async fn command(
     At(table): At,
     Json(command): Json<Command>,
 ) -> Answer<Done> {
+    let Who { actor, visitor, .. } = &who;
+    api.limits.command_of(actor.guest, *visitor, &command)?;
     let done = api.hub.command(table, &who.actor, command, 0);
     Ok(Json(done.await?))
 }

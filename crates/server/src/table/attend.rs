@@ -1,7 +1,7 @@
 //! What happens at a table when nobody says anything: the computer thinks, time runs out, and a
 //! table at which nobody sits down is closed.
 
-use calot_protocol::{EndReason, Event, Phase};
+use calot_protocol::{EndReason, Event, Phase, limits};
 
 use super::clock::{self, LAG_ALLOWANCE};
 use super::state::TableState;
@@ -35,6 +35,10 @@ pub fn thinking_ms(level: u8, left_ms: Option<i64>) -> u64 {
 impl TableState {
     /// What the computer is to think about, if it is to move.
     pub fn think(&self) -> Option<Think> {
+        // Nothing that it finds would be taken.
+        if self.plies.len() >= limits::PLIES {
+            return None;
+        }
         let seat = self.turn()?;
         let state = &self.seats[seat];
         Some(Think {

@@ -117,6 +117,9 @@ impl TableState {
         spent_ms: u64,
         context: &Context<'_>,
     ) -> Result<Ahead, Refusal> {
+        if self.plies.len() >= limits::PLIES {
+            return Err(ErrorCode::TooManyPlies.into());
+        }
         if ply.len() > limits::PLY {
             return Err(ErrorCode::IllegalPly.into());
         }

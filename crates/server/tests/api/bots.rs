@@ -27,6 +27,17 @@ fn a_bot_is_made_listed_and_removed_by_whoever_made_it() {
     assert_eq!(me.header("set-cookie"), "");
     let listed = anna.get("/api/v1/me/bots");
     assert_eq!(listed.json()["bots"][0], made["bot"]);
+    // A seat is only for a bot that exists; a person is none.
+    let for_bot = |id: &Value| {
+        let seats = json!([{"kind": "bot", "bot": id}, {"kind": "open"}]);
+        anna.post(
+            "/api/v1/tables",
+            &json!({"setup": {"game": "rolit", "seats": seats}}),
+        )
+    };
+    assert_eq!(for_bot(&made["bot"]["id"]).status, 201);
+    let refused = (422, "setup/bad_seats".to_owned());
+    assert_eq!(for_bot(&json!(anna.id())).refusal(), refused);
     assert!(!listed.body.contains(&token[10..]));
     // Another one's bot is answered like none at all.
     let path = format!("/api/v1/me/bots/{}", text(&made["bot"]["id"]));

@@ -49,6 +49,7 @@ export const words: Same<typeof import('../en/online-errors').words> = {
   'table/not_left': 'Wer dort sitzt, ist noch nicht lange genug weg.',
   'table/no_stand_in': 'Für dich spielt kein Computer.',
   'table/too_many_events': 'An diesem Tisch ist zu viel passiert.',
+  'table/too_many_plies': 'Diese Partie dauert schon zu lange. Man kann sie nur noch aufgeben.',
   'server/unavailable': 'Der Server kann gerade nichts speichern. Versuch es gleich noch einmal.',
   'server/stopping': 'Der Server wird neu gestartet. Versuch es gleich noch einmal.',
   'server/busy': 'Der Server hat zu viel zu tun. Versuch es gleich noch einmal.',

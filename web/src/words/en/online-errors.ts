@@ -49,6 +49,7 @@ export const words = {
   'table/not_left': 'Whoever sits there has not been away for long enough.',
   'table/no_stand_in': 'No computer plays for you.',
   'table/too_many_events': 'Too much has happened at this table.',
+  'table/too_many_plies': 'This game has gone on for too long. It can only be resigned.',
   'server/unavailable': 'The server cannot save anything right now. Try again in a moment.',
   'server/stopping': 'The server is being restarted. Try again in a moment.',
   'server/busy': 'The server is too busy. Try again in a moment.',

@@ -49,6 +49,7 @@ export const words: Same<typeof import('../en/online-errors').words> = {
   'table/not_left': 'La personne à cette place n’est pas absente depuis assez longtemps.',
   'table/no_stand_in': 'Aucun ordinateur ne joue pour vous.',
   'table/too_many_events': 'Il s’est passé trop de choses à cette table.',
+  'table/too_many_plies': 'Cette partie dure depuis trop longtemps. On ne peut plus que l’abandonner.',
   'server/unavailable': 'Le serveur ne peut rien enregistrer en ce moment. Réessayez dans un instant.',
   'server/stopping': 'Le serveur redémarre. Réessayez dans un instant.',
   'server/busy': 'Le serveur est surchargé. Réessayez dans un instant.',

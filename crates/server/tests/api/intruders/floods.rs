@@ -100,22 +100,37 @@ impl Drop for Stop<'_> {
 fn everybody_is_limited_in_what_they_make() {
     let server = start_with(|config| {
         config.rates.newcomers = TIGHT;
-        config.rates.tables = TIGHT;
+        config.rates.tables.of_guest = TIGHT;
+        config.rates.links.of_guest = TIGHT;
+        config.rates.bots.from_address = TIGHT;
+        config.rates.joins.from_address = TIGHT;
         config.rates.claims = TIGHT;
     });
     let anna = server.guest();
     let opened = (0..20).map(|_| anna.post("/api/v1/tables", &two("rolit")));
     let refused = opened.filter(is_limited).count();
     assert_eq!(refused, 15);
+    let links = (0..20).map(|_| anna.post("/api/v1/me/link", &json!({})));
+    assert_eq!(links.filter(is_limited).count(), 15);
+    // These are counted by address, whoever asks.
+    let ben = server.guest();
+    let bots = (0..20).map(|number| {
+        let who = [&anna, &ben][number % 2];
+        who.post("/api/v1/me/bots", &json!({"name": "Robo"}))
+    });
+    assert_eq!(bots.filter(is_limited).count(), 15);
+    let table = ben.open(&two("rolit"));
+    let joins = (0..20).map(|number| [&anna, &ben][number % 2].command(&table, &sit()));
+    assert_eq!(joins.filter(is_limited).count(), 15);
     let claims = (0..20).map(|_| {
         server
             .stranger()
             .post("/api/v1/me/claim", &json!({"token": "x"}))
     });
     assert_eq!(claims.filter(is_limited).count(), 15);
-    // One was made already.
+    // Two were made already.
     let newcomers = (0..20).map(|_| server.stranger().get("/api/v1/me"));
-    assert_eq!(newcomers.filter(is_limited).count(), 16);
+    assert_eq!(newcomers.filter(is_limited).count(), 17);
     // Whoever is known is not new.
     assert_eq!(anna.get("/api/v1/me").status, 200);
 }
