@@ -1,0 +1,28 @@
+/** What pages with a board do alike: they say where one is, and what cannot be loaded ends at the page of trouble. */
+import { place } from './place.svelte';
+import { setTitle } from './title';
+
+let last = 0;
+
+/** Names the page in the title of the window, and where its board is there also in the head of the page, for as long as it is open. */
+export function nameOfPage(title: () => string | undefined, head: () => string | undefined): void {
+  $effect(() => {
+    const found = title();
+    if (found) setTitle(found);
+    place.name = head() ?? '';
+    // The next page may have been there first.
+    const own = (last += 1);
+    return () => {
+      if (last === own) place.name = '';
+    };
+  });
+}
+
+/** A function that takes the failure of what a page needs: thrown inside the page, it is caught where all pages stand. */
+export function failing(): (error: unknown) => void {
+  let failure = $state.raw<unknown>(null);
+  $effect(() => {
+    if (failure) throw failure;
+  });
+  return (error) => (failure = error);
+}
