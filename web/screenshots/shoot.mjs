@@ -108,7 +108,8 @@ async function sitDownOnline(page, address) {
 
 async function open(page, address) {
   await page.goto(address);
-  await page.locator('main:not([aria-busy=true])').first().waitFor();
+  await page.locator('main').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[data-testid=board]')].every(
       (board) => board.dataset.settled === 'true' && board.querySelector('canvas, svg'),

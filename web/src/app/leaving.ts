@@ -2,7 +2,7 @@
  * What has to be done before the page is loaded again on purpose: whoever holds something that is not yet kept says so here. (When a tab is
  * closed there is no time to wait for anything; then `pagehide` has to do.)
  */
-export type Farewell = () => Promise<void>;
+type Farewell = () => Promise<void>;
 
 const farewells = new Set<Farewell>();
 

@@ -1,8 +1,8 @@
 /**
  * The colours of theme.css, of the flat boards and of the marbles: every pair of text and ground that the page uses meets WCAG AA, by day and in the
- * evening, and so do marks, rims of marbles and signs.
+ * evening, and so do marks, rims of marbles and signs. And pages change at few widths.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { marbleLooks, type MarbleColour } from '../board/marble/colours';
 
@@ -100,4 +100,15 @@ describe.each([
       expect(best, ground).toBeGreaterThanOrEqual(3);
     }
   });
+});
+
+it('pages change at three widths', () => {
+  const root = new URL('../', import.meta.url);
+  const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(svelte|css)$/.test(name),
+  );
+  const widths = sheets.flatMap((name) => [
+    ...readFileSync(new URL(name, root), 'utf8').matchAll(/@media [^{]*\((?:max|min)-width: (\w+)\)/g),
+  ]);
+  expect([...new Set(widths.map(([, width]) => width))].sort()).toEqual(['560px', '720px', '900px']);
 });

@@ -4,7 +4,7 @@
  */
 import type { Reply } from './thinking';
 
-export interface Asker<Q, A> {
+interface Asker<Q, A> {
   /** Resolves with the answer, or with null when the question was cancelled; rejects when the work failed. */
   ask(question: Q): Promise<A | null>;
   readonly cancel: () => void;

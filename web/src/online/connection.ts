@@ -31,7 +31,7 @@ export interface ConnectionAround {
   random(): number;
 }
 
-export interface ConnectionUser {
+interface ConnectionUser {
   /** Where to connect to now. */
   address(): string;
   heard(message: { readonly type: string }): void;

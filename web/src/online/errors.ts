@@ -8,7 +8,7 @@ const words = await pageWords(
   import.meta.glob<typeof import('../words/en/online-errors')>('../words/*/online-errors.ts'),
 );
 
-export function refusalWords({ code, details }: Refusal): string {
+function refusalWords({ code, details }: Refusal): string {
   // A newer server may have reasons that this page does not know.
   const text = words.find(code) ?? words('request/no_such_address');
   if (details?.retry_ms === undefined) return text;

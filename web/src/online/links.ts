@@ -5,7 +5,7 @@
 import type { Invite } from '../core/generated/protocol';
 
 /** What an address asks for beside the table. */
-export type Wish =
+type Wish =
   { readonly kind: 'invite'; readonly invite: Invite } | { readonly kind: 'sit' } | { readonly kind: 'look' };
 
 export function tablePath(table: string): string {

@@ -11,7 +11,7 @@ import { gameName, withWords } from './rows';
 let shared: { readonly mine: Mine; readonly stop: () => void } | null = null;
 let users = 0;
 
-export interface Feed {
+interface Feed {
   readonly mine: Mine;
   readonly leave: () => void;
 }

@@ -14,7 +14,7 @@ export interface Tried {
 }
 
 /** Puzzles of the day solved on their day, one day after another. */
-export interface Streak {
+interface Streak {
   /** The last such day. */
   readonly last: number;
   readonly length: number;

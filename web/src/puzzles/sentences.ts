@@ -11,7 +11,7 @@ function whenFull({ table }: PuzzlePlayer): boolean {
   return games[table.live.id].counted(table.options)?.kind === 'end';
 }
 
-export function solverName({ table, solver }: PuzzlePlayer): string {
+function solverName({ table, solver }: PuzzlePlayer): string {
   return sideName(table.live, solver);
 }
 

@@ -14,7 +14,7 @@ export interface ToldGame {
 }
 
 /** Why a link cannot be read: cut off or altered, made by a newer page, or longer than any game. */
-export type LinkFault = 'damaged' | 'unknown' | 'long';
+type LinkFault = 'damaged' | 'unknown' | 'long';
 
 export class BadLink extends Error {
   constructor(readonly fault: LinkFault) {

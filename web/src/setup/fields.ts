@@ -2,7 +2,7 @@
 import type { PositionField } from '../core/rules';
 
 /** Kinds that are painted onto the board with a brush, in the order of the palette. */
-export const paintedKinds = ['cell', 'chimney', 'trap'] as const;
+const paintedKinds = ['cell', 'chimney', 'trap'] as const;
 export type PaintedKind = (typeof paintedKinds)[number];
 
 export interface Brush {

@@ -10,7 +10,7 @@ export interface Sample {
   readonly plies: string;
 }
 
-export interface Samples {
+interface Samples {
   /** A position from the middle of a game that shows what the game is about. It is the turn of the seat `me`. */
   readonly middle: Sample & { readonly me: number };
   /** What its picture shows, where that is something else; `cut` is the part of the drawing that is kept. */

@@ -63,7 +63,7 @@ export function columnOf(letter: string): number {
 }
 
 /** A column number from 0 as its letter. */
-export function columnLetter(column: number): string {
+function columnLetter(column: number): string {
   return String.fromCharCode('a'.charCodeAt(0) + column);
 }
 

@@ -30,7 +30,7 @@ const memory = 6;
 const choosableEvent = 'choosable';
 const contextKey = Symbol('keyboard of a flat board');
 
-export class BoardKeyboard {
+class BoardKeyboard {
   /** The key of the part that the Tab key leads to. */
   active = $state<string | null>(null);
   #frame: SVGSVGElement | null = null;

@@ -26,7 +26,7 @@ export interface Stop extends Point {
 /** A marble of this colour, or another thing that its board knows how to draw. */
 export type Look<Thing extends object> = MarbleColour | Thing;
 
-export interface Actor<Thing extends object = never> {
+interface Actor<Thing extends object = never> {
   readonly look: Look<Thing>;
   readonly stops: readonly Stop[];
 }

@@ -18,7 +18,7 @@ export interface Footprint {
   readonly patches?: readonly Patch[];
 }
 
-export interface Patch {
+interface Patch {
   readonly x: number;
   readonly z: number;
   /** How firmly it stands there, from 0, not at all, to 1. */

@@ -19,7 +19,7 @@ import { readTheme, sameTheme, type Theme, watchTheme } from './theme';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-export interface HostCallbacks {
+interface HostCallbacks {
   events: () => BoardEvents;
   settledChanged: (settled: boolean) => void;
   unavailable: () => void;

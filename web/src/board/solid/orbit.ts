@@ -3,7 +3,7 @@
  * relative to the best angle, so a resized window or a board turned to another seat keeps what the player has chosen.
  */
 
-export interface Limits {
+interface Limits {
   /** The elevation of the best angle, and how low and high the camera may go. */
   elevation: number;
   lowest: number;

@@ -4,7 +4,7 @@
  */
 import type { Orbit } from './orbit';
 
-export interface PointerTargets {
+interface PointerTargets {
   /** A pointer has gone down: whatever moves is to be cut short. */
   pressed: () => void;
   /** Something was clicked, by a finger or more exactly; answers whether a part of the board was there. */
@@ -57,7 +57,7 @@ export function listenToPointers(canvas: HTMLCanvasElement, orbit: Orbit, target
 /** A lost context that has not come back after this long is lost for good. */
 const RESTORE = 4000;
 
-export interface ContextTargets {
+interface ContextTargets {
   lost: () => void;
   restored: () => void;
   gone: () => void;

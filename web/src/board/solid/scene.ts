@@ -10,7 +10,7 @@ import { Markers, type Sign, signOf } from './markers';
 import type { Timeline } from './motion';
 import type { Part } from './picking';
 
-export interface BestAngle {
+interface BestAngle {
   /** Height of the camera above the table, in radians, in a wide picture. */
   elevation: number;
   /** The same in a tall picture, which a board fills better when it is seen from higher up. */

@@ -29,7 +29,7 @@ const LEAN = 0.22;
 
 const SHARPNESS: Record<Quality, number> = { high: 2, medium: 2, low: 1 };
 
-export interface Pose {
+interface Pose {
   azimuth: number;
   elevation: number;
   distance: number;

@@ -4,7 +4,7 @@
  */
 import { drawn } from './canvas';
 
-export interface WoodTone {
+interface WoodTone {
   light: string;
   dark: string;
   /** How many year rings cross the picture. */
@@ -48,7 +48,7 @@ function rgb(hex: string): [number, number, number] {
 }
 
 /** How dark the grain is at a place of the unit square, from 0 to 1; the fibres run along u. */
-export function grainAt(u: number, v: number, rings: number): number {
+function grainAt(u: number, v: number, rings: number): number {
   const sway = noise(u * 3, v * 4, 3, 4) * 0.75 + noise(u * 6, v * 11, 6, 11) * 0.22;
   const ring = 0.5 + 0.5 * Math.sin(2 * Math.PI * (v * rings + sway * 2.2));
   const fibre = noise(u * 14, v * 190, 14, 190);

@@ -38,7 +38,7 @@ export function wells(kit: Kit, cells: number, radius: number, depth: number): B
   return join(tiles);
 }
 
-export interface SquareBoard {
+interface SquareBoard {
   cells: number;
   wellRadius: number;
   wellDepth: number;
@@ -57,7 +57,7 @@ export function squareOfWells(kit: Kit, { cells, wellRadius, wellDepth, border, 
   return new Group().add(field, piece(kit, slab(shape, height, 0.06), wood, { y: 0.03, grain: 6 }));
 }
 
-export interface Label {
+interface Label {
   text: string;
   x: number;
   z: number;

@@ -108,7 +108,7 @@ export function chimneyPoint(chimney: string, quarters: number, cell = CELL): Po
 }
 
 /** A lane's number from 0: a to d, or 1 to 4. */
-export function laneIndex(lane: string): number {
+function laneIndex(lane: string): number {
   return lane >= 'a' ? columnOf(lane) : Number(lane) - 1;
 }
 
@@ -134,7 +134,7 @@ export function alongLane(frame: Point & { degrees: number }, along: number): Po
   return { x: frame.x + Math.cos(angle) * along, y: frame.y + Math.sin(angle) * along };
 }
 
-export interface Section {
+interface Section {
   hole: boolean;
   start: number;
   length: number;
@@ -162,7 +162,7 @@ export function cubePoint(chimney: string, level: number, levels: number, quarte
 }
 
 /** A place of a plan, counted in chimneys from its middle, at a level in the view from the side. */
-export function cubePlace({ x, y }: Point, level: number, levels: number): Point {
+function cubePlace({ x, y }: Point, level: number, levels: number): Point {
   return { x: x * CUBE.column - y * CUBE.back.x, y: -y * CUBE.back.y + (level - (levels + 1) / 2) * CUBE.level };
 }
 

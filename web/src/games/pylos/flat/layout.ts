@@ -21,7 +21,7 @@ export function levelCentre(level: number): Point {
   return centres[level] ?? { x: 0, y: 0 };
 }
 
-export function levelSize(level: number): number {
+function levelSize(level: number): number {
   return 5 - level;
 }
 

@@ -7,7 +7,7 @@ import type { PylosBoard } from '../../../core/generated/types';
 
 export const BALL = 0.5;
 /** How much higher each level is: balls in the hollows between balls that touch. */
-export const RISE = BALL * Math.SQRT2;
+const RISE = BALL * Math.SQRT2;
 /** How high a ball is lifted that floats above its cell. */
 export const LIFT = 0.55;
 /** How deep the balls of the lowest level and those in the groove sit below the surface. */
