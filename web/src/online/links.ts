@@ -5,8 +5,7 @@
 import type { Invite } from '../core/generated/protocol';
 
 /** What an address asks for beside the table. */
-type Wish =
-  { readonly kind: 'invite'; readonly invite: Invite } | { readonly kind: 'sit' } | { readonly kind: 'look' };
+type Wish = { readonly kind: 'invite'; readonly invite: Invite } | { readonly kind: 'sit' } | { readonly kind: 'look' };
 
 export function tablePath(table: string): string {
   return `/t/${table}`;
