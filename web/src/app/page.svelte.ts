@@ -1,4 +1,5 @@
 /** What pages with a board do alike: they say where one is, and what cannot be loaded ends at the page of trouble. */
+import { reasonOf } from '../core/reason';
 import { place } from './place.svelte';
 import { setTitle } from './title';
 
@@ -20,9 +21,9 @@ export function nameOfPage(title: () => string | undefined, head: () => string |
 
 /** A function that takes the failure of what a page needs: thrown inside the page, it is caught where all pages stand. */
 export function failing(): (error: unknown) => void {
-  let failure = $state.raw<unknown>(null);
+  let failure = $state.raw<Error | null>(null);
   $effect(() => {
     if (failure) throw failure;
   });
-  return (error) => (failure = error);
+  return (error) => (failure = error instanceof Error ? error : new Error(reasonOf(error)));
 }
