@@ -7,7 +7,7 @@
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::pin::pin;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use hyper::body::Incoming;
@@ -24,10 +24,13 @@ use crate::bus::{self, NoBus};
 use crate::config::{Config, without_password};
 use crate::hub::{Hub, HubOptions};
 use crate::page::Page;
-use crate::store::{self, OpenError, Unavailable};
+use crate::store::{self, Claim, OpenError, Store, Unavailable};
 
 /// How long requests and connections may still take when the server is told to stop.
 const LAST_MOMENTS: Duration = Duration::from_secs(3);
+
+/// How long a server waits for the one before it to let go of the storage, and how often it looks.
+const TAKING_OVER: (Duration, Duration) = (Duration::from_secs(3), Duration::from_millis(50));
 
 /// How long a client may take to send the head of a request, or to send the next one.
 const HEAD: Duration = Duration::from_secs(30);
@@ -92,6 +95,10 @@ impl Server {
         let opened = runtime.block_on(async {
             let store = store::open(&config.database);
             let store = store.await.map_err(StartError::Database)?;
+            let claim = if alone { Claim::Alone } else { Claim::Shared };
+            claimed(&*store, claim)
+                .await
+                .map_err(StartError::Database)?;
             let bus = bus::open(config.bus.as_deref()).await;
             let bus = bus.map_err(|error| StartError::Bus {
                 place: config
@@ -180,6 +187,21 @@ impl Server {
         });
         self.runtime.shutdown_timeout(LAST_MOMENTS);
         served
+    }
+}
+
+/// Claims the storage. The process that had it may have been killed a moment ago, and its end need
+/// not have been noticed everywhere.
+async fn claimed(store: &dyn Store, claim: Claim) -> Result<(), OpenError> {
+    let (patience, pause) = TAKING_OVER;
+    let begun = Instant::now();
+    loop {
+        match store.claim(claim).await {
+            Err(OpenError::InUse { .. }) if begun.elapsed() < patience => {
+                tokio::time::sleep(pause).await;
+            }
+            claimed => return claimed,
+        }
     }
 }
 

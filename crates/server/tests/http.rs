@@ -241,3 +241,23 @@ fn a_taken_port_is_an_error_only_if_it_was_asked_for() {
     let nowhere = port::listen("no.such.host.invalid", None).expect_err("there is no such host");
     assert!(nowhere.to_string().contains("nothing can listen"));
 }
+
+#[test]
+fn a_second_server_on_the_same_file_is_refused() {
+    let folder = temporary_folder();
+    let data = folder.path().join("calot.db").display().to_string();
+    let config = Config::new(data.clone());
+    let first = Server::open(PAGE, &config).expect("it begins");
+    let Err(refused) = Server::open(PAGE, &config) else {
+        panic!("both believe that they are alone");
+    };
+    assert_eq!(
+        refused.to_string(),
+        format!(
+            "{data} is in use by another server of Calot; stop that one, or name another folder \
+             with --data"
+        )
+    );
+    drop(first);
+    Server::open(PAGE, &config).expect("the first one is gone");
+}

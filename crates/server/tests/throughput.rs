@@ -76,6 +76,7 @@ fn measure(name: &str, address: &str) {
                     let append = Append {
                         table: id,
                         after: number,
+                        after_at: if number == 1 { 0 } else { 1_700_000_000_000 },
                         at: 1_700_000_000_000,
                         events: vec![
                             r#"{"type":"ply","ply":"c4","seat":0,"spent_ms":1234}"#.into(),

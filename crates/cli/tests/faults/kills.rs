@@ -13,7 +13,11 @@ use serde_json::{Value, json};
 use crate::ledger::{all_is_there, asked};
 use crate::people::{People, runtime, serve};
 
-const KILLS: u64 = 50;
+/// How often; `make test-deep` does it twice as often.
+fn kills() -> u64 {
+    let deep = std::env::var_os("CALOT_DEEP").is_some();
+    if deep { 100 } else { 50 }
+}
 
 /// How long nobody serves once, in the middle.
 const LONG: Duration = Duration::from_secs(3);
@@ -36,15 +40,16 @@ fn no_acknowledged_ply_is_lost_by_kills_postgres() {
 
 fn kill_again_and_again(mut node: Node, game: &str) {
     let runtime = runtime();
+    let kills = kills();
     let mut random = fastrand::Rng::with_seed(50);
     let begun = Instant::now();
     let mut people = People::come(&runtime, &[node.address()], 12, game, None);
-    for kill in 0..KILLS {
+    for kill in 0..kills {
         runtime.block_on(people.play_on(random.u64(1..=60)));
         // At any moment, also in the middle of what is done for the next plies.
         sleep(Duration::from_micros(random.u64(0..4000)));
         node.kill();
-        if kill == KILLS / 2 {
+        if kill == kills / 2 {
             sleep(LONG);
         }
         node.resume();
@@ -52,7 +57,7 @@ fn kill_again_and_again(mut node: Node, game: &str) {
     runtime.block_on(people.play_on(100));
     let report = runtime.block_on(people.leave());
     let served = begun.elapsed() - LONG;
-    assert!(report.broken >= KILLS, "{}", report.broken);
+    assert!(report.broken >= kills, "{}", report.broken);
     runtime.block_on(all_is_there(node.address(), &report, served));
 }
 

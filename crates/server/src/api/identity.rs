@@ -76,9 +76,9 @@ impl Key {
                 store.put_setting_if_absent(SETTING, &proposal).await?
             }
         };
-        decode(&text)
-            .map(Key)
-            .ok_or_else(|| Unavailable("the signing key in the database is damaged".to_owned()))
+        decode(&text).map(Key).ok_or_else(|| {
+            Unavailable::Failed("the signing key in the database is damaged".to_owned())
+        })
     }
 
     /// The name of the cookie. It is another one for every key, so servers on different

@@ -86,7 +86,7 @@ impl Deref for Api {
 impl Api {
     /// The API of a hub.
     pub async fn new(hub: Hub, store: Arc<dyn Store>, config: &Config) -> Result<Api, Unavailable> {
-        let none = |_| Unavailable("the system has no random numbers".to_owned());
+        let none = |_| Unavailable::Failed("the system has no random numbers".to_owned());
         let key = Key::shared(&*store, random().map_err(none)?).await?;
         Ok(Api(Arc::new(Inner {
             hub,

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
+use calot_protocol::TableId;
 use calot_protocol::live::NoticeCode;
 use tracing::{info, warn};
 
@@ -16,7 +17,7 @@ use super::connection::notice;
 use super::figures::count;
 use super::mail::ToTable;
 use crate::bus::{Message, Topic};
-use crate::store::{Beat, Unavailable};
+use crate::store::{Absence, Beat, Unavailable};
 use crate::table::Outage;
 
 /// Outages that are longer ago concern no clock, in milliseconds: 40 days.
@@ -263,7 +264,9 @@ impl Inner {
     }
 
     async fn record(self: &Arc<Inner>, outage: Outage) -> Result<(), Unavailable> {
-        self.store.outage(outage).await?;
+        let node = self.health.node().to_owned();
+        let absence = Absence { node, time: outage };
+        self.store.outage(absence).await?;
         let away = outage.to.saturating_sub(outage.from);
         info!(away, "downtime is charged to nobody");
         count(&self.counters.outages, 1);
@@ -281,7 +284,8 @@ impl Inner {
     /// Loads the outages that may concern a clock.
     pub(super) async fn load_outages(&self) -> Result<(), Unavailable> {
         let since = self.now().saturating_sub(CONCERNS);
-        let mut outages = self.store.outages(since).await?;
+        let absences = self.store.outages(since).await?;
+        let mut outages: Vec<Outage> = absences.iter().map(|absence| absence.time).collect();
         outages.sort_by_key(|outage| outage.to);
         *self
             .health
@@ -322,8 +326,13 @@ impl Inner {
         }
     }
 
-    /// The storage did not answer: everybody is told, and it is tried until it does.
+    /// The storage did not answer. When it is lost, everybody is told, and it is tried until it
+    /// is back; a question that failed concerns only whoever asked.
     pub(super) fn storage_failed(self: &Arc<Inner>, error: &Unavailable) {
+        if !error.is_lost() {
+            warn!(%error, "a question was not answered");
+            return;
+        }
         if self.health.away.swap(true, Ordering::AcqRel) {
             return;
         }
@@ -334,6 +343,19 @@ impl Inner {
             while !hub.is_stopping() && hub.try_to_come_back().await.is_err() {
                 tokio::time::sleep(hub.options.retry).await;
             }
+        });
+    }
+
+    /// Has a table look into the store in a moment, unless the storage is away: then it does so when
+    /// that is back.
+    pub(super) fn look_soon(self: &Arc<Inner>, table: TableId) {
+        if self.health.is_away() {
+            return;
+        }
+        let hub = Arc::clone(self);
+        tokio::spawn(async move {
+            tokio::time::sleep(hub.options.retry).await;
+            let _ = hub.post(table, ToTable::Look).await;
         });
     }
 

@@ -121,7 +121,7 @@ impl Hub {
         options: HubOptions,
     ) -> Result<Hub, Unavailable> {
         let random = (options.random)();
-        let bytes = random.ok_or_else(|| Unavailable("there is no randomness".to_owned()))?;
+        let bytes = random.ok_or_else(|| Unavailable::Lost("there is no randomness".to_owned()))?;
         let mut name = [0; 16];
         name.copy_from_slice(&bytes[..16]);
         let name = TableId::from_bytes(name);
@@ -584,8 +584,8 @@ async fn create(
     match made.await {
         Ok(()) => {}
         Err(CreateError::Taken) => return Err(broken(&"its random id is taken")),
-        Err(CreateError::Unavailable(reason)) => {
-            hub.storage_failed(&Unavailable(reason));
+        Err(CreateError::Unavailable(error)) => {
+            hub.storage_failed(&error);
             return Err(unavailable());
         }
     }

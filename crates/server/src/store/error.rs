@@ -1,16 +1,31 @@
 //! What can go wrong with storage.
 
-/// The storage could not be reached, or failed; it may be back later. A write may or may not
-/// have been done.
+/// Why a question was not answered. A write may or may not have been done.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the storage is not available: {0}")]
-pub struct Unavailable(pub String);
+pub enum Unavailable {
+    /// The connection is lost, or nothing can be kept at all, as on a full disk. Other questions would
+    /// not be answered either; it may be back later.
+    #[error("the storage is not available: {0}")]
+    Lost(String),
+    /// This question failed, since it took too long or what was found cannot be read. Others
+    /// may be answered.
+    #[error("the storage could not answer: {0}")]
+    Failed(String),
+}
+
+impl Unavailable {
+    /// Whether the storage is away for everybody.
+    pub const fn is_lost(&self) -> bool {
+        matches!(self, Unavailable::Lost(_))
+    }
+}
 
 /// Why events were not appended.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AppendError {
-    /// Somebody else was quicker, or the same append was done before.
-    #[error("the table has gone on to event {current}")]
+    /// The last event is another one: somebody else was quicker, the same append was done before, or
+    /// the storage was set back to an earlier state.
+    #[error("the last event of the table is another one, number {current}")]
     Stale {
         /// The number of the last event.
         current: u64,
@@ -19,14 +34,8 @@ pub enum AppendError {
     #[error("there is no such table")]
     NotFound,
     /// The storage did not answer; the events may be there or not.
-    #[error("the storage is not available: {0}")]
-    Unavailable(String),
-}
-
-impl From<Unavailable> for AppendError {
-    fn from(Unavailable(reason): Unavailable) -> AppendError {
-        AppendError::Unavailable(reason)
-    }
+    #[error(transparent)]
+    Unavailable(#[from] Unavailable),
 }
 
 /// Why something was not made.
@@ -36,14 +45,8 @@ pub enum CreateError {
     #[error("there is one with this id already")]
     Taken,
     /// The storage did not answer; it may have been made or not.
-    #[error("the storage is not available: {0}")]
-    Unavailable(String),
-}
-
-impl From<Unavailable> for CreateError {
-    fn from(Unavailable(reason): Unavailable) -> CreateError {
-        CreateError::Unavailable(reason)
-    }
+    #[error(transparent)]
+    Unavailable(#[from] Unavailable),
 }
 
 /// Why a store was not opened.
@@ -87,6 +90,14 @@ pub enum OpenError {
         place: String,
         /// Why.
         reason: String,
+    },
+    /// Another process uses it, and one of the two believes that it is alone.
+    #[error("{place} is in use by another server of Calot; {advice}")]
+    InUse {
+        /// Where it is.
+        place: String,
+        /// What to do about it.
+        advice: &'static str,
     },
     /// The program was built without the feature `cluster`, which knows such a database.
     #[error(

@@ -11,12 +11,16 @@
 //!
 //! * What was answered with success is on the disk, and survives the end of the process and of
 //!   the machine.
-//! * Of several writers that append after the same number exactly one succeeds, however many
-//!   nodes there are; the others get [`AppendError::Stale`].
+//! * Of several writers that append after the same event exactly one succeeds, however many
+//!   nodes there are; the others get [`AppendError::Stale`]. An event is known by its number and
+//!   its time, so nothing is appended to a log that was set back and went on in another way.
 //! * The events of one append are stored all or none.
-//! * [`Unavailable`] says that the storage could not be reached, or failed. A write that is
-//!   answered so may have been done or not, since its answer may be what was lost: load the
-//!   table again to know. The stores come back by themselves; there is nothing to reopen.
+//! * [`Unavailable`] says that there is no answer: [`Lost`](Unavailable::Lost) when the storage cannot
+//!   be reached, [`Failed`](Unavailable::Failed) when this one question could not be answered. A write
+//!   that is answered so may have been done or not, since its answer may be what was lost: load
+//!   the table again to know. The stores come back by themselves; there is nothing to reopen.
+//! * Signs of life, and what goes with them, do not wait behind the work of players.
+//! * A row of a list that cannot be read is left out and logged; the others are listed.
 
 mod error;
 #[cfg(feature = "cluster")]
@@ -88,6 +92,8 @@ pub struct Append {
     pub table: TableId,
     /// The number of the last event so far: the first new one gets the next number.
     pub after: u64,
+    /// When that event was appended.
+    pub after_at: i64,
     /// When, in milliseconds since 1970.
     pub at: i64,
     /// The events.
@@ -124,6 +130,17 @@ pub struct ListedTable {
     pub to_move: Vec<GuestId>,
     /// What lists show.
     pub summary: String,
+}
+
+/// When a table of somebody changed last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Change {
+    /// Whose table it is.
+    pub guest: GuestId,
+    /// The table.
+    pub table: TableId,
+    /// When its last event was appended, in milliseconds since 1970.
+    pub updated_at: i64,
 }
 
 /// A table to which somebody must attend.
@@ -170,6 +187,24 @@ pub struct Beat {
     pub node: String,
     /// When, in milliseconds since 1970.
     pub at: i64,
+}
+
+/// A time in which a certain node was away.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Absence {
+    /// The node; empty when it is not known, as in databases of the first version.
+    pub node: String,
+    /// The time.
+    pub time: Outage,
+}
+
+/// Who else may use a storage at the same time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Claim {
+    /// Nobody.
+    Alone,
+    /// Others who know of each other, by a bus.
+    Shared,
 }
 
 /// What a store has done since it was opened.
@@ -248,6 +283,16 @@ pub trait Store: Send + Sync + 'static {
     /// for every node, whoever was first.
     fn put_setting_if_absent(&self, key: &str, value: &str) -> Asked<'_, String>;
 
+    /// When the tables of several people changed last, those that go on.
+    fn changes(&self, people: Vec<GuestId>) -> Asked<'_, Vec<Change>>;
+
+    /// Keeps other processes from using the storage, until the store is closed or the process
+    /// ends. Answers at once when another one is there that does not allow it.
+    fn claim(&self, claim: Claim) -> Answer<'_, Result<(), OpenError>>;
+
+    /// The time at the storage, in milliseconds since 1970; nothing when that is this machine.
+    fn clock(&self) -> Asked<'_, Option<i64>>;
+
     /// Says that a node is alive. An earlier moment than the last one changes nothing.
     fn beat(&self, node: &str, now: i64) -> Asked<'_, ()>;
 
@@ -262,12 +307,12 @@ pub trait Store: Send + Sync + 'static {
     /// and none if the node has given a sign of life since.
     fn bury(&self, last: Beat, now: i64) -> Asked<'_, bool>;
 
-    /// Records an outage.
-    fn outage(&self, outage: Outage) -> Asked<'_, ()>;
+    /// Records that a node was away.
+    fn outage(&self, absence: Absence) -> Asked<'_, ()>;
 
     /// The outages that ended after a moment, in the order in which they began. They may
     /// overlap.
-    fn outages(&self, since: i64) -> Asked<'_, Vec<Outage>>;
+    fn outages(&self, since: i64) -> Asked<'_, Vec<Absence>>;
 
     /// Whether the storage answers at this moment.
     fn check(&self) -> Asked<'_, ()>;

@@ -419,5 +419,5 @@ fn a_node_that_starts_where_one_has_died_knows_it_at_once() {
     assert_eq!(outages(here()), 1);
     let found = runtime().block_on(store.outages(0)).expect("a store");
     assert_eq!(found.len(), 1);
-    assert_eq!(found[0].to - found[0].from, 400);
+    assert_eq!(found[0].time.to - found[0].time.from, 400);
 }

@@ -10,8 +10,8 @@ use calot_protocol::{
 use calot_server::bus::Local;
 use calot_server::hub::Hub;
 use calot_server::store::{
-    Answer, Append, AppendError, Asked, Beat, Bot, CreateError, DueTable, Figures, Guest,
-    ListedTable, NewTable, Outage, Store, StoredEvent, Unavailable,
+    Absence, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError, DueTable,
+    Figures, Guest, ListedTable, NewTable, OpenError, Store, StoredEvent, Unavailable,
 };
 use calot_testing::{TempDir, temporary_folder};
 
@@ -23,6 +23,9 @@ const THERE: u8 = 0;
 const AWAY: u8 = 1;
 /// It does what it is told, and its answer is lost.
 const MUTE: u8 = 2;
+
+/// It is there, and cannot answer what it is asked.
+const OVERWHELMED: u8 = 3;
 
 /// A store that can be made to fail.
 struct Fickle {
@@ -39,7 +42,7 @@ impl Fickle {
         &self,
         question: impl FnOnce() -> Answer<'a, Result<T, E>>,
     ) -> Answer<'a, Result<T, E>> {
-        let lost = || E::from(Unavailable("it is gone".to_owned()));
+        let lost = || E::from(Unavailable::Lost("it is gone".to_owned()));
         match self.mood.load(Ordering::SeqCst) {
             AWAY => {
                 let lost = lost();
@@ -51,6 +54,10 @@ impl Fickle {
                     done.await?;
                     Err(lost)
                 })
+            }
+            OVERWHELMED => {
+                let failed = E::from(Unavailable::Failed("it takes too long".to_owned()));
+                Box::pin(async { Err(failed) })
             }
             _ => question(),
         }
@@ -86,8 +93,10 @@ impl Store for Fickle {
         revoke_bot(owner: GuestId, id: GuestId) -> Asked<'_, bool>;
         beats() -> Asked<'_, Vec<Beat>>;
         bury(last: Beat, now: i64) -> Asked<'_, bool>;
-        outage(outage: Outage) -> Asked<'_, ()>;
-        outages(since: i64) -> Asked<'_, Vec<Outage>>;
+        outage(absence: Absence) -> Asked<'_, ()>;
+        outages(since: i64) -> Asked<'_, Vec<Absence>>;
+        changes(people: Vec<GuestId>) -> Asked<'_, Vec<Change>>;
+        clock() -> Asked<'_, Option<i64>>;
         check() -> Asked<'_, ()>;
     }
 
@@ -109,6 +118,10 @@ impl Store for Fickle {
     fn leave(&self, node: &str) -> Asked<'_, ()> {
         let answer = self.store.leave(node);
         self.ask(|| answer)
+    }
+
+    fn claim(&self, claim: Claim) -> Answer<'_, Result<(), OpenError>> {
+        self.store.claim(claim)
     }
 
     fn figures(&self) -> Figures {
@@ -262,4 +275,33 @@ async fn a_table_that_cannot_be_loaded_is_there_later() {
         tokio::task::yield_now().await;
     };
     client.command(sit()).await.expect("a seat");
+}
+
+#[tokio::test]
+async fn a_question_that_fails_is_the_trouble_of_whoever_asked() {
+    let house = house().await;
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let table = begin(&house.hub, &anna, &ben, with_a_minute()).await;
+    let mut one = Client::connect(&house.hub, table, &anna).await;
+    let mut two = Client::connect(&house.hub, table, &ben).await;
+    house.store.set(OVERWHELMED);
+    let ply = one.the_match().ply_texts().swap_remove(0);
+    let refused = one.play(&ply).await.expect_err("it was not kept");
+    assert_eq!(refused.code, ErrorCode::Unavailable);
+    let lobby = house.hub.lobby(Phase::Waiting, None, 10).await;
+    assert_eq!(
+        lobby.map(drop).map_err(|refusal| refusal.code),
+        Err(ErrorCode::Unavailable)
+    );
+    house.hub.beat().await;
+    house.hub.sweep().await;
+    assert!(!house.hub.storage_away());
+    house.store.set(THERE);
+    // Nobody has to wait for it to come back.
+    let number = one.play(&ply).await.expect("it is kept");
+    two.until(|client| client.number == number).await;
+    two.play_any().await;
+    let told = noticed(NoticeCode::StorageAway);
+    assert!(!told(&one) && !told(&two));
+    assert_eq!(house.hub.figures().outages, 0);
 }

@@ -4,6 +4,7 @@
 mod faults;
 mod opening;
 mod place;
+mod questions;
 mod suite;
 
 /// Every test of the suite, once for each store.
@@ -29,6 +30,7 @@ for_both_stores! {
     events_are_appended_in_order
     events_of_one_append_are_together
     an_old_number_is_stale
+    another_event_of_the_same_number_is_stale
     what_is_not_there_is_not_found
     an_id_is_taken_once
     every_number_is_won_once
@@ -39,6 +41,7 @@ for_both_stores! {
     the_lobby_is_paged
     people_see_their_own_tables
     many_tables_say_their_numbers_at_once
+    what_changed_for_several_people_is_one_question
     overdue_tables_are_found
     guests_are_kept
     bots_are_known_by_their_tokens
@@ -47,5 +50,6 @@ for_both_stores! {
     outages_are_listed
     everything_is_there_after_reopening
     nodes_that_start_together_agree
+    whoever_is_alone_keeps_others_out
     a_closed_store_says_so
 }

@@ -19,7 +19,7 @@ fn file_with(content: &[u8]) -> Place {
 }
 
 /// Runs a statement in the file of a place.
-fn execute(place: &Place, statement: &str) {
+pub(crate) fn execute(place: &Place, statement: &str) {
     let connection = rusqlite::Connection::open(place.address());
     let done = connection.and_then(|connection| connection.execute_batch(statement));
     done.expect("the statement is right");
@@ -131,7 +131,7 @@ async fn a_server_that_is_not_there_is_explained_without_the_password() {
 }
 
 /// Runs a statement in the database of a place.
-async fn execute_in(place: &Place, statement: &str) {
+pub(crate) async fn execute_in(place: &Place, statement: &str) {
     let address = place.address();
     let (client, connection) = tokio_postgres::connect(&address, tokio_postgres::NoTls)
         .await

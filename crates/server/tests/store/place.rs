@@ -83,11 +83,21 @@ pub(crate) async fn make(store: &dyn Store, table: NewTable) -> TableId {
     id
 }
 
+/// When the event with a number was appended: all tables are made at the same time.
+fn at(number: u64) -> i64 {
+    match number {
+        0 | 1 => 1_000,
+        _ => 2_000 + (number - 1).cast_signed(),
+    }
+}
+
+/// One event after the one with a number.
 pub(crate) fn append(table: TableId, after: u64, event: &str) -> Append {
     Append {
         table,
         after,
-        at: 2_000 + after.cast_signed(),
+        after_at: at(after),
+        at: at(after.saturating_add(1)),
         events: vec![event.into()],
         index: index(),
     }

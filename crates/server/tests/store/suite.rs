@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use calot_protocol::{Phase, TableId};
 use calot_server::store::{
-    Append, AppendError, Beat, Bot, CreateError, DueTable, Guest, NewTable, Outage, Store,
-    StoredEvent, TableIndex, Unavailable,
+    Absence, Append, AppendError, Beat, Bot, Change, Claim, CreateError, DueTable, Guest, NewTable,
+    OpenError, Outage, Store, StoredEvent, TableIndex, Unavailable,
 };
 use futures_util::future::join_all;
 
@@ -58,6 +58,22 @@ pub(crate) async fn an_old_number_is_stale(place: &Place) {
             "after {after}"
         );
     }
+    assert_eq!(texts(&*store, table).await, ["opened", "a"]);
+}
+
+/// The log was set back and went on in another way: it has the number, but not the event.
+pub(crate) async fn another_event_of_the_same_number_is_stale(place: &Place) {
+    let store = place.open().await;
+    let table = make(&*store, new_table()).await;
+    assert_eq!(store.append(append(table, 1, "a")).await, Ok(2));
+    let other = Append {
+        after_at: 1_999,
+        ..append(table, 2, "b")
+    };
+    assert_eq!(
+        store.append(other).await,
+        Err(AppendError::Stale { current: 2 })
+    );
     assert_eq!(texts(&*store, table).await, ["opened", "a"]);
 }
 
@@ -347,6 +363,7 @@ pub(crate) async fn people_see_their_own_tables(place: &Place) {
 
     // Ben leaves again.
     let left = Append {
+        after_at: 5_000,
         index: with_anna(vec![anna]),
         ..append(tables[0], 2, "left")
     };
@@ -368,6 +385,65 @@ pub(crate) async fn many_tables_say_their_numbers_at_once(place: &Place) {
     expected.sort();
     assert_eq!(numbers, expected);
     assert_eq!(store.numbers(Vec::new()).await, Ok(vec![]));
+}
+
+pub(crate) async fn what_changed_for_several_people_is_one_question(place: &Place) {
+    let store = place.open().await;
+    let (anna, ben, carl) = (new_guest_id(), new_guest_id(), new_guest_id());
+    let with = |people: &[_], phase| TableIndex {
+        people: people.to_vec(),
+        phase,
+        ..index()
+    };
+    let table = NewTable {
+        index: with(&[anna, ben], Phase::Playing),
+        ..new_table()
+    };
+    let table = make(&*store, table).await;
+    let over = NewTable {
+        index: with(&[anna], Phase::Over),
+        ..new_table()
+    };
+    make(&*store, over).await;
+    let moved = Append {
+        index: with(&[anna, ben], Phase::Playing),
+        ..append(table, 1, "a")
+    };
+    assert_eq!(store.append(moved).await, Ok(2));
+    let changes = store.changes(vec![anna, ben, carl]).await;
+    let mut changes = changes.expect("the store answers");
+    changes.sort_unstable();
+    let mut expected = [anna, ben].map(|guest| Change {
+        guest,
+        table,
+        updated_at: 2_001,
+    });
+    expected.sort_unstable();
+    assert_eq!(changes, expected);
+    assert_eq!(store.changes(vec![carl]).await, Ok(vec![]));
+}
+
+pub(crate) async fn whoever_is_alone_keeps_others_out(place: &Place) {
+    let first = place.open().await;
+    let second = place.open().await;
+    assert_eq!(first.claim(Claim::Alone).await, Ok(()));
+    let refused = second.claim(Claim::Alone).await;
+    let Err(OpenError::InUse { .. }) = &refused else {
+        panic!("{refused:?}");
+    };
+    let sentence = refused.map_err(|error| error.to_string());
+    let sentence = sentence.expect_err("it is refused");
+    assert!(
+        sentence.contains("is in use by another server of Calot; stop that one"),
+        "{sentence}"
+    );
+    // Whoever does not claim it may use it, as a backup does.
+    make(&*second, new_table()).await;
+    first.close().await;
+    // The server of a database may notice the end of a connection a moment later.
+    while second.claim(Claim::Alone).await.is_err() {
+        tokio::task::yield_now().await;
+    }
 }
 
 pub(crate) async fn overdue_tables_are_found(place: &Place) {
@@ -488,8 +564,11 @@ pub(crate) async fn dead_nodes_are_buried_once(place: &Place) {
     let buried = join_all(noticed).await;
     assert_eq!(buried.iter().filter(|done| **done == Ok(true)).count(), 1);
     assert_eq!(buried.iter().filter(|done| **done == Ok(false)).count(), 4);
-    let outage = Outage { from: 20, to: 100 };
-    assert_eq!(store.outages(0).await, Ok(vec![outage]));
+    let outage = Absence {
+        node: "b".to_owned(),
+        time: Outage { from: 20, to: 100 },
+    };
+    assert_eq!(store.outages(0).await, Ok(vec![outage.clone()]));
     assert_eq!(store.leave("a").await, Ok(()));
     assert_eq!(store.beats().await, Ok(vec![]));
     assert_eq!(store.outages(0).await, Ok(vec![outage]));
@@ -497,12 +576,16 @@ pub(crate) async fn dead_nodes_are_buried_once(place: &Place) {
 
 pub(crate) async fn outages_are_listed(place: &Place) {
     let store = place.open().await;
-    let outages = [(50, 60), (10, 20), (15, 55)].map(|(from, to)| Outage { from, to });
-    for outage in outages {
+    let outages = [(50, 60), (10, 20), (15, 55)].map(|(from, to)| Absence {
+        node: format!("node {from}"),
+        time: Outage { from, to },
+    });
+    for outage in outages.clone() {
         assert_eq!(store.outage(outage).await, Ok(()));
     }
     let [last, first, long] = outages;
-    assert_eq!(store.outages(0).await, Ok(vec![first, long, last]));
+    let all = vec![first, long.clone(), last.clone()];
+    assert_eq!(store.outages(0).await, Ok(all));
     assert_eq!(store.outages(20).await, Ok(vec![long, last]));
     assert_eq!(store.outages(60).await, Ok(vec![]));
 }
@@ -537,7 +620,7 @@ pub(crate) async fn a_closed_store_says_so(place: &Place) {
     let store = place.open().await;
     assert_eq!(store.check().await, Ok(()));
     store.close().await;
-    let closed = Unavailable("the store is closed".to_owned());
+    let closed = Unavailable::Lost("the store is closed".to_owned());
     assert_eq!(store.check().await, Err(closed.clone()));
     assert_eq!(store.beats().await, Err(closed));
     let appended = store.append(append(new_table_id(), 1, "a")).await;

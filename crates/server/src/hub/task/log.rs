@@ -93,6 +93,7 @@ impl TableTask {
         let append = Append {
             table: self.id,
             after,
+            after_at: self.state.updated_at(),
             at,
             events: news.written.iter().map(Written::body).collect(),
             index: index.clone(),
@@ -121,10 +122,11 @@ impl TableTask {
                 let refusal = broken(self.id, &"it has gone from the store");
                 Err(NotAppended::Refused(refusal))
             }
-            Err(AppendError::Unavailable(reason)) => {
+            Err(AppendError::Unavailable(error)) => {
                 // It may have been done or not.
                 self.is_certain = false;
-                self.hub.storage_failed(&crate::store::Unavailable(reason));
+                self.hub.storage_failed(&error);
+                self.hub.look_soon(self.id);
                 Err(NotAppended::Refused(unavailable()))
             }
         }

@@ -23,9 +23,11 @@ pub(super) const QUEUE: usize = 1024;
 /// How many appends share one commit at most.
 const BATCH: usize = 256;
 
-/// A plan is kept for as long as a connection, and would be one for the few tables of the first minute.
+/// A row that somebody else holds is not waited for much longer than an append may take: others
+/// wait in the same statement. A plan is kept for as long as a connection, and would be one for the few tables of the first minute.
 /// All that is done here is to find rows by their keys.
 const SESSION: &str = "
+    SET lock_timeout = '2s';
     SET enable_seqscan = off;
     SET enable_hashjoin = off;
     SET enable_mergejoin = off;";
@@ -35,14 +37,16 @@ const SESSION: &str = "
 /// which is rare.
 const APPEND: &str = "
     WITH asked AS MATERIALIZED (
-        SELECT place, id, after, at, events, phase, due_at, summary,
+        SELECT place, id, after, after_at, at, events, phase, due_at, summary,
             string_to_array(people, ' ') AS people, string_to_array(to_move, ' ') AS to_move
         FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[],
-            $7::text[], $8::text[], $9::text[]) WITH ORDINALITY
-            AS asked (id, after, at, events, phase, due_at, people, to_move, summary, place)
+            $7::text[], $8::text[], $9::text[], $10::bigint[]) WITH ORDINALITY
+            AS asked (id, after, at, events, phase, due_at, people, to_move, summary, after_at,
+                place)
     ), old AS MATERIALIZED (
         SELECT asked.*, tables.key, tables.people AS people_before
         FROM asked JOIN tables ON tables.id = asked.id AND tables.number = asked.after
+            AND tables.updated_at = asked.after_at
         ORDER BY asked.place FOR UPDATE OF tables
     ), moved AS (
         UPDATE tables SET number = old.after + old.events, updated_at = old.at, phase = old.phase,
@@ -51,7 +55,7 @@ const APPEND: &str = "
     ), logged AS (
         INSERT INTO events (key, number, at, body)
         SELECT old.key, old.after + event.number, old.at, event.body
-        FROM unnest($10::bigint[], $11::bigint[], $12::text[]) AS event (place, number, body)
+        FROM unnest($11::bigint[], $12::bigint[], $13::text[]) AS event (place, number, body)
             JOIN old USING (place)
     ), gone AS (
         DELETE FROM members USING old
@@ -94,6 +98,7 @@ struct Columns<'a> {
     people: Vec<String>,
     to_move: Vec<String>,
     summary: Vec<&'a str>,
+    after_at: Vec<i64>,
     event_place: Vec<i64>,
     event_number: Vec<i64>,
     event_body: Vec<&'a str>,
@@ -115,6 +120,7 @@ impl<'a> Columns<'a> {
             columns.people.push(words(&index.people));
             columns.to_move.push(words(&index.to_move));
             columns.summary.push(&index.summary);
+            columns.after_at.push(append.after_at);
             for (number, body) in (1..).zip(&append.events) {
                 columns.event_place.push(place);
                 columns.event_number.push(number);
@@ -124,7 +130,7 @@ impl<'a> Columns<'a> {
         columns
     }
 
-    fn parameters(&self) -> [&(dyn ToSql + Sync); 12] {
+    fn parameters(&self) -> [&(dyn ToSql + Sync); 13] {
         [
             &self.id,
             &self.after,
@@ -135,6 +141,7 @@ impl<'a> Columns<'a> {
             &self.people,
             &self.to_move,
             &self.summary,
+            &self.after_at,
             &self.event_place,
             &self.event_number,
             &self.event_body,

@@ -5,11 +5,13 @@
 //! sent without waiting for the answers to what was asked before.
 
 use std::collections::HashMap;
+use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
+use tokio_postgres::error::{Severity, SqlState};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Config, Error, NoTls, Row, Statement};
 use tracing::{info, warn};
@@ -39,6 +41,8 @@ pub(super) struct Link {
     mover: JoinHandle<()>,
     /// Closed by the end of the mover.
     ended: watch::Receiver<()>,
+    /// When something was last answered.
+    answered: Mutex<Instant>,
 }
 
 impl Drop for Link {
@@ -61,6 +65,7 @@ impl Link {
             statements: Mutex::default(),
             mover,
             ended,
+            answered: Mutex::new(Instant::now()),
         };
         link.client.batch_execute(SESSION).await?;
         Ok(link)
@@ -114,31 +119,76 @@ impl Link {
         self.client.is_closed() || self.ended.has_changed().is_err()
     }
 
+    /// When something was last answered.
+    fn answered(&self) -> std::sync::MutexGuard<'_, Instant> {
+        self.answered.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Lets go of a connection that is of no more use.
     pub(super) fn cut(&self) {
         self.mover.abort();
     }
 }
 
-/// Waits for an answer, and gives a connection up that does not answer.
+/// Waits for an answer, and gives a connection up that does not answer at all. One that answers
+/// others has only too much to do.
 pub(super) async fn patiently<T>(
     link: &Link,
     answer: impl Future<Output = Result<T, Error>>,
 ) -> Result<T, Unavailable> {
     match tokio::time::timeout(PATIENCE, answer).await {
-        Ok(Ok(answer)) => Ok(answer),
-        Ok(Err(error)) => {
+        Ok(Ok(answer)) => {
+            *link.answered() = Instant::now();
+            Ok(answer)
+        }
+        Ok(Err(error)) if is_lost(&error) => {
             // After a change of roles the old primary can only be read: look for the new one.
-            if error.code() == Some(&tokio_postgres::error::SqlState::READ_ONLY_SQL_TRANSACTION) {
+            if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) {
                 link.cut();
             }
-            Err(Unavailable(reason(&error)))
+            Err(Unavailable::Lost(reason(&error)))
+        }
+        Ok(Err(error)) => {
+            *link.answered() = Instant::now();
+            let reason = reason(&error);
+            warn!(reason, "a question failed");
+            Err(Unavailable::Failed(reason))
+        }
+        Err(_) if link.answered().elapsed() < PATIENCE => {
+            warn!("a question took too long");
+            let reason = "the database has too much to do";
+            Err(Unavailable::Failed(reason.to_owned()))
         }
         Err(_) => {
             link.cut();
-            Err(Unavailable("the database does not answer".to_owned()))
+            let reason = "the database does not answer";
+            Err(Unavailable::Lost(reason.to_owned()))
         }
     }
+}
+
+/// Whether an error is the end of the connection, or one that everybody would get.
+fn is_lost(error: &Error) -> bool {
+    let Some(error) = error.as_db_error() else {
+        // Everything else but the loss of the connection is about one statement or one row.
+        return error.is_closed() || has_ended(error);
+    };
+    let fatal = matches!(
+        error.parsed_severity(),
+        Some(Severity::Fatal | Severity::Panic)
+    );
+    // The connection; the disk; the server itself.
+    let code = error.code().code();
+    fatal
+        || *error.code() == SqlState::READ_ONLY_SQL_TRANSACTION
+        || *error.code() == SqlState::DISK_FULL
+        || ["08", "58"].iter().any(|class| code.starts_with(class))
+}
+
+/// Whether the network is behind an error.
+fn has_ended(error: &Error) -> bool {
+    let cause = std::error::Error::source(error);
+    cause.is_some_and(|cause| cause.is::<std::io::Error>())
 }
 
 /// An error with what is behind it, in one sentence.
@@ -155,6 +205,12 @@ pub(super) fn reason(error: &Error) -> String {
     text
 }
 
+/// What a connection needs beside what all have, before it is used. When it fails, another
+/// connection is tried a little later.
+pub(super) type Settle = Arc<dyn for<'a> Fn(&'a Link) -> Settled<'a> + Send + Sync>;
+
+type Settled<'a> = Pin<Box<dyn Future<Output = Result<(), Unavailable>> + Send + 'a>>;
+
 /// The place of a connection.
 #[derive(Clone)]
 pub(super) struct Keeper(watch::Receiver<Option<Arc<Link>>>);
@@ -162,9 +218,14 @@ pub(super) struct Keeper(watch::Receiver<Option<Arc<Link>>>);
 impl Keeper {
     /// Keeps a connection until nobody needs it any more.
     pub(super) fn new(config: Config, first: Link) -> Keeper {
+        Keeper::with(config, first, Arc::new(|_| Box::pin(async { Ok(()) })))
+    }
+
+    /// Keeps one, each of which is settled before it is used, except for the first.
+    pub(super) fn with(config: Config, first: Link, settle: Settle) -> Keeper {
         let first = Arc::new(first);
         let (sender, receiver) = watch::channel(Some(Arc::clone(&first)));
-        tokio::spawn(keep(config, first, sender));
+        tokio::spawn(keep(config, first, sender, settle));
         Keeper(receiver)
     }
 
@@ -184,7 +245,12 @@ impl Keeper {
     }
 }
 
-async fn keep(config: Config, mut link: Arc<Link>, places: watch::Sender<Option<Arc<Link>>>) {
+async fn keep(
+    config: Config,
+    mut link: Arc<Link>,
+    places: watch::Sender<Option<Arc<Link>>>,
+    settle: Settle,
+) {
     loop {
         // Ends with the connection, or with the store.
         tokio::select! {
@@ -193,7 +259,7 @@ async fn keep(config: Config, mut link: Arc<Link>, places: watch::Sender<Option<
         }
         let _ = places.send(None);
         warn!("a connection to the database was lost");
-        match connect(&config, &places).await {
+        match connect(&config, &places, &settle).await {
             Some(another) => link = Arc::new(another),
             None => return,
         }
@@ -201,15 +267,24 @@ async fn keep(config: Config, mut link: Arc<Link>, places: watch::Sender<Option<
     }
 }
 
-async fn connect(config: &Config, places: &watch::Sender<Option<Arc<Link>>>) -> Option<Link> {
+async fn connect(
+    config: &Config,
+    places: &watch::Sender<Option<Arc<Link>>>,
+    settle: &Settle,
+) -> Option<Link> {
     let mut pause = PAUSES.0;
     loop {
-        let attempt = tokio::time::timeout(PATIENCE, Link::open(config));
+        let attempt = async {
+            let link = Link::open(config).await.ok()?;
+            settle(&link).await.ok()?;
+            Some(link)
+        };
+        let attempt = tokio::time::timeout(PATIENCE, attempt);
         let attempt = tokio::select! {
             attempt = attempt => attempt,
             () = places.closed() => return None,
         };
-        if let Ok(Ok(link)) = attempt {
+        if let Ok(Some(link)) = attempt {
             info!("connected to the database again");
             return Some(link);
         }

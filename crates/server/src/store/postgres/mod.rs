@@ -3,7 +3,12 @@
 //! [`schema`] has the tables, [`link`] the connections, [`lane`] the appends; everything else
 //! is one statement each, in [`statements`], whose answers [`rows`] reads. Encryption is left to
 //! a proxy beside the node, or to a private network.
+//!
+//! Signs of life, and all that goes with them, have a connection of their own, so they do not wait
+//! behind a slow statement. Its session holds the claim of this process on the database
+//! ([`claim`]).
 
+mod claim;
 mod lane;
 mod link;
 mod rows;
@@ -19,11 +24,13 @@ use tokio::task::JoinSet;
 use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Config, Row};
+use tracing::warn;
 
+use self::claim::Claims;
 use self::lane::{Road, Waiting};
 use self::link::{Keeper, Link, PATIENCE, reason};
 use self::schema::Standing;
-use super::{Answer, Append, AppendError, Figures, OpenError, Unavailable};
+use super::{Answer, Append, AppendError, Claim, Figures, OpenError, Unavailable};
 
 /// How many connections append. While one of them waits for the disk, the other gathers.
 const LANES: usize = 2;
@@ -41,12 +48,17 @@ pub struct Postgres {
     lanes: std::sync::Mutex<JoinSet<()>>,
     writes: Arc<AtomicU64>,
     commits: Arc<AtomicU64>,
+    /// Where it is, without the password.
+    place: String,
 }
 
 struct Open {
     appends: mpsc::Sender<Waiting>,
     lanes: Vec<Keeper>,
     pool: Vec<Keeper>,
+    /// For signs of life.
+    pulse: Keeper,
+    claims: Claims,
     next: AtomicUsize,
 }
 
@@ -87,6 +99,9 @@ impl Postgres {
         while links.len() < LANES + POOL {
             links.push(Link::open(&config).await.map_err(failed)?);
         }
+        let pulse = Link::open(&config).await.map_err(failed)?;
+        let claims = Claims::default();
+        let pulse = Keeper::with(config.clone(), pulse, claims.settle());
         let mut keepers = links
             .into_iter()
             .map(|link| Keeper::new(config.clone(), link));
@@ -109,15 +124,18 @@ impl Postgres {
                 appends,
                 lanes,
                 pool,
+                pulse,
+                claims,
                 next: AtomicUsize::new(0),
             }))),
             lanes: std::sync::Mutex::new(tasks),
+            place,
         })
     }
 
     fn opened(&self) -> Result<Arc<Open>, Unavailable> {
         let open = self.open.read().unwrap_or_else(PoisonError::into_inner);
-        let closed = || Unavailable("the store is closed".to_owned());
+        let closed = || Unavailable::Lost("the store is closed".to_owned());
         open.as_ref().map(Arc::clone).ok_or_else(closed)
     }
 
@@ -155,6 +173,52 @@ impl Postgres {
     ) -> Result<Vec<Row>, Unavailable> {
         let link = self.opened()?.link()?;
         link.query(text, parameters).await
+    }
+
+    /// Asks on the connection for signs of life.
+    async fn pulse(
+        &self,
+        text: &'static str,
+        parameters: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, Unavailable> {
+        let link = self.opened()?.pulse.link().ok_or_else(unreachable)?;
+        link.query(text, parameters).await
+    }
+
+    async fn claim(&self, claim: Claim) -> Result<(), OpenError> {
+        let claimed = async {
+            let open = self.opened()?;
+            let link = open.pulse.link().ok_or_else(unreachable)?;
+            open.claims.take(&link, claim).await
+        };
+        let place = self.place.clone();
+        match claimed.await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(OpenError::InUse {
+                place,
+                advice: claim::advice(claim),
+            }),
+            Err(error) => Err(OpenError::Failed {
+                place,
+                reason: error.to_string(),
+            }),
+        }
+    }
+
+    /// The rows of a list that can be read.
+    async fn listed<T>(
+        &self,
+        text: &'static str,
+        parameters: &[&(dyn ToSql + Sync)],
+        read: impl Fn(&Row) -> Result<T, Unavailable>,
+    ) -> Result<Vec<T>, Unavailable> {
+        let rows = self.query(text, parameters).await?;
+        let readable = |row: &Row| {
+            let read = read(row);
+            read.inspect_err(|error| warn!(%error, "a row of a list cannot be read"))
+                .ok()
+        };
+        Ok(rows.iter().filter_map(readable).collect())
     }
 
     async fn each<T>(
@@ -208,7 +272,10 @@ impl Open {
         };
         // A lane gives up first, unless there is none any more.
         let answer = tokio::time::timeout(PATIENCE * 2, appended).await;
-        answer.unwrap_or_else(|_| Err(unreachable().into()))
+        answer.unwrap_or_else(|_| {
+            let reason = "the database has too much to do".to_owned();
+            Err(Unavailable::Failed(reason).into())
+        })
     }
 }
 
@@ -258,5 +325,5 @@ fn place(config: &Config) -> String {
 }
 
 fn unreachable() -> Unavailable {
-    Unavailable("the database cannot be reached".to_owned())
+    Unavailable::Lost("the database cannot be reached".to_owned())
 }

@@ -63,10 +63,10 @@ where
     T::Err: Display,
 {
     text.parse()
-        .map_err(|error| wrong(format!("{text} is no id: {error}")))
+        .map_err(|error| wrong(format!("it is no id: {error}")))
 }
 
 /// Something in the database is not as this program writes it.
 fn wrong(reason: String) -> Unavailable {
-    Unavailable(format!("the database holds something unknown: {reason}"))
+    Unavailable::Failed(format!("the database holds something unknown: {reason}"))
 }

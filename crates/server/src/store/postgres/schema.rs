@@ -4,7 +4,12 @@ use tokio_postgres::{Client, Error};
 
 /// What brings a database from each version to the next. What has been released is never
 /// changed; new steps are added at the end. Ids are compared by their bytes, as in SQLite.
-const MIGRATIONS: [&str; 1] = [r#"
+const MIGRATIONS: [&str; 2] = [FIRST, NODES_OF_OUTAGES];
+
+/// Which node was away. A node of the version before goes on without saying so.
+const NODES_OF_OUTAGES: &str = "ALTER TABLE outages ADD COLUMN node text NOT NULL DEFAULT '';";
+
+const FIRST: &str = r#"
     CREATE TABLE tables (
         key bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         id text COLLATE "C" NOT NULL UNIQUE,
@@ -53,7 +58,7 @@ const MIGRATIONS: [&str; 1] = [r#"
     CREATE TABLE beats (node text COLLATE "C" PRIMARY KEY, at bigint NOT NULL);
     CREATE TABLE outages (from_at bigint NOT NULL, to_at bigint NOT NULL);
     CREATE INDEX outages_to ON outages (to_at);
-"#];
+"#;
 
 /// Held while a node looks at the version, so nodes that start together do so one after
 /// another: "Calot".

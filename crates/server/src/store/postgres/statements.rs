@@ -7,8 +7,8 @@ use tokio_postgres::types::ToSql;
 use super::Postgres;
 use super::rows::{a_bot, bytes, get, id, listed, texts};
 use crate::store::{
-    Answer, Append, AppendError, Asked, Beat, Bot, CreateError, DueTable, Figures, Guest,
-    ListedTable, NewTable, Outage, Store, StoredEvent,
+    Absence, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError, DueTable,
+    Figures, Guest, ListedTable, NewTable, OpenError, Outage, Store, StoredEvent, Unavailable,
 };
 
 impl Store for Postgres {
@@ -98,7 +98,7 @@ impl Store for Postgres {
 
     fn lobby(&self, phase: Phase, before: Option<i64>, limit: u32) -> Asked<'_, Vec<ListedTable>> {
         Box::pin(async move {
-            self.each(
+            self.listed(
                 "SELECT id, number, created_at, updated_at, phase, to_move, summary FROM (
                     SELECT * FROM tables WHERE public AND phase = $1 AND created_at < $2
                     ORDER BY created_at DESC FETCH FIRST $3 ROWS WITH TIES) AS page
@@ -122,7 +122,7 @@ impl Store for Postgres {
         limit: u32,
     ) -> Asked<'_, Vec<ListedTable>> {
         Box::pin(async move {
-            self.each(
+            self.listed(
                 "SELECT id, number, created_at, updated_at, phase, to_move, summary FROM (
                     SELECT tables.* FROM members JOIN tables USING (key)
                     WHERE guest = $1 AND (phase = 'over') = $2 AND updated_at < $3
@@ -161,7 +161,7 @@ impl Store for Postgres {
                     due_at: get(row, 1)?,
                 })
             };
-            self.each(
+            self.listed(
                 "SELECT id, due_at FROM tables WHERE due_at <= $1 ORDER BY due_at LIMIT $2",
                 &[&now, &i64::from(limit)],
                 due,
@@ -296,10 +296,41 @@ impl Store for Postgres {
         })
     }
 
+    fn changes(&self, people: Vec<GuestId>) -> Asked<'_, Vec<Change>> {
+        Box::pin(async move {
+            let change = |row: &Row| {
+                Ok(Change {
+                    guest: id(row, 0)?,
+                    table: id(row, 1)?,
+                    updated_at: get(row, 2)?,
+                })
+            };
+            self.listed(
+                "SELECT guest, id, updated_at FROM members JOIN tables USING (key)
+                 WHERE guest = ANY ($1) AND phase <> 'over'",
+                &[&texts(&people)],
+                change,
+            )
+            .await
+        })
+    }
+
+    fn claim(&self, claim: Claim) -> Answer<'_, Result<(), OpenError>> {
+        Box::pin(Postgres::claim(self, claim))
+    }
+
+    fn clock(&self) -> Asked<'_, Option<i64>> {
+        Box::pin(async move {
+            let text = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+            let rows = self.pulse(text, &[]).await?;
+            rows.first().map(|row| get(row, 0)).transpose()
+        })
+    }
+
     fn beat(&self, node: &str, now: i64) -> Asked<'_, ()> {
         let node = node.to_owned();
         Box::pin(async move {
-            self.query(
+            self.pulse(
                 "INSERT INTO beats (node, at) VALUES ($1, $2)
                  ON CONFLICT (node) DO UPDATE SET at = greatest(beats.at, $2)",
                 &[&node, &now],
@@ -317,15 +348,17 @@ impl Store for Postgres {
                     at: get(row, 1)?,
                 })
             };
-            self.each("SELECT node, at FROM beats ORDER BY node", &[], beat)
-                .await
+            let rows = self
+                .pulse("SELECT node, at FROM beats ORDER BY node", &[])
+                .await?;
+            rows.iter().map(beat).collect()
         })
     }
 
     fn leave(&self, node: &str) -> Asked<'_, ()> {
         let node = node.to_owned();
         Box::pin(async move {
-            self.query("DELETE FROM beats WHERE node = $1", &[&node])
+            self.pulse("DELETE FROM beats WHERE node = $1", &[&node])
                 .await
                 .map(drop)
         })
@@ -333,40 +366,49 @@ impl Store for Postgres {
 
     fn bury(&self, last: Beat, now: i64) -> Asked<'_, bool> {
         Box::pin(async move {
-            self.effect(
-                "WITH dead AS (DELETE FROM beats WHERE node = $1 AND at = $2 RETURNING at)
-                 INSERT INTO outages (from_at, to_at) SELECT at, $3 FROM dead RETURNING to_at",
-                &[&last.node, &last.at, &now],
-            )
-            .await
+            let buried = self
+                .pulse(
+                    "WITH dead AS (
+                        DELETE FROM beats WHERE node = $1 AND at = $2 RETURNING node, at)
+                     INSERT INTO outages (from_at, to_at, node) SELECT at, $3, node FROM dead
+                     RETURNING to_at",
+                    &[&last.node, &last.at, &now],
+                )
+                .await?;
+            Ok(!buried.is_empty())
         })
     }
 
-    fn outage(&self, outage: Outage) -> Asked<'_, ()> {
+    fn outage(&self, absence: Absence) -> Asked<'_, ()> {
         Box::pin(async move {
-            self.query(
-                "INSERT INTO outages (from_at, to_at) VALUES ($1, $2)",
-                &[&outage.from, &outage.to],
+            self.pulse(
+                "INSERT INTO outages (from_at, to_at, node) VALUES ($1, $2, $3)",
+                &[&absence.time.from, &absence.time.to, &absence.node],
             )
             .await
             .map(drop)
         })
     }
 
-    fn outages(&self, since: i64) -> Asked<'_, Vec<Outage>> {
+    fn outages(&self, since: i64) -> Asked<'_, Vec<Absence>> {
         Box::pin(async move {
-            let outage = |row: &Row| {
-                Ok(Outage {
-                    from: get(row, 0)?,
-                    to: get(row, 1)?,
+            let absence = |row: &Row| -> Result<Absence, Unavailable> {
+                Ok(Absence {
+                    node: get(row, 2)?,
+                    time: Outage {
+                        from: get(row, 0)?,
+                        to: get(row, 1)?,
+                    },
                 })
             };
-            self.each(
-                "SELECT from_at, to_at FROM outages WHERE to_at > $1 ORDER BY from_at, to_at",
-                &[&since],
-                outage,
-            )
-            .await
+            let rows = self
+                .pulse(
+                    "SELECT from_at, to_at, node FROM outages WHERE to_at > $1
+                     ORDER BY from_at, to_at",
+                    &[&since],
+                )
+                .await?;
+            rows.iter().map(absence).collect()
         })
     }
 

@@ -1,13 +1,16 @@
 //! The store in one file, by SQLite: a write-ahead log with durable commits.
 //!
 //! [`schema`] has the tables of the file, [`work`] the threads that use it, [`queries`] what is
-//! asked. Several processes may use one file; they are slower then, but nothing is lost.
+//! asked. Several processes may use one file, such as a backup; they are slower then, but nothing
+//! is lost. A server claims it by a lock of the system on a file beside it.
 
+mod claim;
 mod queries;
 mod schema;
 mod work;
 
-use std::path::Path;
+use std::fs::File;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::thread::{self, JoinHandle};
@@ -17,8 +20,8 @@ use rusqlite::Connection;
 
 use self::work::{Counts, Queue};
 use super::{
-    Answer, Append, AppendError, Asked, Beat, Bot, CreateError, DueTable, Figures, Guest,
-    ListedTable, NewTable, OpenError, Outage, Store, StoredEvent, Unavailable,
+    Absence, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError, DueTable,
+    Figures, Guest, ListedTable, NewTable, OpenError, Store, StoredEvent, Unavailable,
 };
 
 /// How many threads read.
@@ -30,6 +33,9 @@ pub struct Sqlite {
     queues: RwLock<Option<Queues>>,
     threads: Mutex<Vec<JoinHandle<()>>>,
     counts: Arc<Counts>,
+    path: PathBuf,
+    /// Locked as long as this process claims the file.
+    claim: Mutex<Option<File>>,
 }
 
 struct Queues {
@@ -70,6 +76,8 @@ impl Sqlite {
             queues: RwLock::new(Some(Queues { writes, reads })),
             threads: Mutex::new(threads),
             counts,
+            path: path.to_owned(),
+            claim: Mutex::default(),
         })
     }
 
@@ -96,6 +104,15 @@ impl Sqlite {
     ) -> Asked<'_, T> {
         let queue = self.queue(|queues| &queues.writes);
         Box::pin(async move { queue?.ask(work).await })
+    }
+
+    /// Asks for what concerns the life of nodes, which does not wait behind the work of players.
+    fn urgently<T: Send + 'static>(
+        &self,
+        work: impl FnMut(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Asked<'_, T> {
+        let queue = self.queue(|queues| &queues.writes);
+        Box::pin(async move { queue?.ask_urgently(work).await })
     }
 }
 
@@ -179,30 +196,46 @@ impl Store for Sqlite {
         self.write(move |connection| queries::put_setting_if_absent(connection, &key, &value))
     }
 
+    fn changes(&self, people: Vec<GuestId>) -> Asked<'_, Vec<Change>> {
+        self.read(move |connection| queries::changes(connection, &people))
+    }
+
+    fn claim(&self, _: Claim) -> Answer<'_, Result<(), OpenError>> {
+        // Nodes that know of each other do not share a file.
+        let claimed = claim::claim(&self.path).map(|file| {
+            *self.claim.lock().unwrap_or_else(PoisonError::into_inner) = Some(file);
+        });
+        Box::pin(std::future::ready(claimed))
+    }
+
+    fn clock(&self) -> Asked<'_, Option<i64>> {
+        Box::pin(std::future::ready(Ok(None)))
+    }
+
     fn beat(&self, node: &str, now: i64) -> Asked<'_, ()> {
         let node = node.to_owned();
-        self.write(move |connection| queries::beat(connection, &node, now))
+        self.urgently(move |connection| queries::beat(connection, &node, now))
     }
 
     fn beats(&self) -> Asked<'_, Vec<Beat>> {
-        self.read(queries::beats)
+        self.urgently(queries::beats)
     }
 
     fn leave(&self, node: &str) -> Asked<'_, ()> {
         let node = node.to_owned();
-        self.write(move |connection| queries::leave(connection, &node))
+        self.urgently(move |connection| queries::leave(connection, &node))
     }
 
     fn bury(&self, last: Beat, now: i64) -> Asked<'_, bool> {
-        self.write(move |connection| queries::bury(connection, &last, now))
+        self.urgently(move |connection| queries::bury(connection, &last, now))
     }
 
-    fn outage(&self, outage: Outage) -> Asked<'_, ()> {
-        self.write(move |connection| queries::outage(connection, outage))
+    fn outage(&self, absence: Absence) -> Asked<'_, ()> {
+        self.urgently(move |connection| queries::outage(connection, &absence))
     }
 
-    fn outages(&self, since: i64) -> Asked<'_, Vec<Outage>> {
-        self.read(move |connection| queries::outages(connection, since))
+    fn outages(&self, since: i64) -> Asked<'_, Vec<Absence>> {
+        self.urgently(move |connection| queries::outages(connection, since))
     }
 
     fn check(&self) -> Asked<'_, ()> {
@@ -237,6 +270,7 @@ impl Store for Sqlite {
                 }
             });
             let _ = joined.await;
+            *self.claim.lock().unwrap_or_else(PoisonError::into_inner) = None;
         })
     }
 }

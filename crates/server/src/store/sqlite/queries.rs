@@ -1,5 +1,6 @@
 //! What is asked of SQLite. Writes check before they write, so one that is refused leaves
-//! nothing behind in the transaction that it shares with others.
+//! nothing behind in the transaction that it shares with others. A row of a list that cannot be
+//! read is left out.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -8,10 +9,11 @@ use std::sync::Arc;
 use calot_protocol::{GuestId, Phase, TableId};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, params};
+use tracing::warn;
 
 use super::super::{
-    Append, AppendError, Beat, Bot, DueTable, Guest, ListedTable, NewTable, Outage, StoredEvent,
-    phase_of,
+    Absence, Append, AppendError, Beat, Bot, Change, DueTable, Guest, ListedTable, NewTable,
+    Outage, StoredEvent, phase_of,
 };
 
 type Result<T> = rusqlite::Result<T>;
@@ -55,17 +57,17 @@ pub(super) fn append(
     append: &Append,
 ) -> Result<std::result::Result<u64, AppendError>> {
     let found = connection
-        .prepare_cached("SELECT key, number, people FROM tables WHERE id = ?1")?
+        .prepare_cached("SELECT key, number, updated_at, people FROM tables WHERE id = ?1")?
         .query_row([append.table.to_string()], |row| {
-            let (key, number): (i64, i64) = (row.get(0)?, row.get(1)?);
-            let people = row.get_ref(2)?.as_str()? == ids(&append.index.people);
-            Ok((key, number.cast_unsigned(), people))
+            let (key, number, at): (i64, i64, i64) = (row.get(0)?, row.get(1)?, row.get(2)?);
+            let people = row.get_ref(3)?.as_str()? == ids(&append.index.people);
+            Ok((key, number.cast_unsigned(), at, people))
         })
         .optional()?;
-    let Some((key, current, same_people)) = found else {
+    let Some((key, current, at, same_people)) = found else {
         return Ok(Err(AppendError::NotFound));
     };
-    if current != append.after {
+    if (current, at) != (append.after, append.after_at) {
         return Ok(Err(AppendError::Stale { current }));
     }
     let index = &append.index;
@@ -168,20 +170,16 @@ pub(super) fn lobby(
     limit: u32,
 ) -> Result<Vec<ListedTable>> {
     // The inner query finds the time of the last entry of the page, if there are more.
-    connection
-        .prepare_cached(
-            "SELECT id, number, created_at, updated_at, phase, to_move, summary FROM tables
+    let mut statement = connection.prepare_cached(
+        "SELECT id, number, created_at, updated_at, phase, to_move, summary FROM tables
              WHERE public = 1 AND phase = ?1 AND created_at < ?2 AND created_at >= ifnull((
                 SELECT created_at FROM tables
                 WHERE public = 1 AND phase = ?1 AND created_at < ?2
                 ORDER BY created_at DESC LIMIT 1 OFFSET ?3), -9223372036854775808)
              ORDER BY created_at DESC, id",
-        )?
-        .query_map(
-            params![phase.word(), before.unwrap_or(i64::MAX), offset(limit)],
-            listed,
-        )?
-        .collect()
+    )?;
+    let page = params![phase.word(), before.unwrap_or(i64::MAX), offset(limit)];
+    readable(statement.query_map(page, listed)?)
 }
 
 pub(super) fn tables_of(
@@ -191,9 +189,8 @@ pub(super) fn tables_of(
     before: Option<i64>,
     limit: u32,
 ) -> Result<Vec<ListedTable>> {
-    connection
-        .prepare_cached(
-            "WITH own AS (
+    let mut statement = connection.prepare_cached(
+        "WITH own AS (
                 SELECT id, number, created_at, updated_at, phase, to_move, summary
                 FROM members JOIN tables USING (key)
                 WHERE guest = ?1 AND (phase = 'over') = ?2 AND updated_at < ?3)
@@ -201,17 +198,52 @@ pub(super) fn tables_of(
                 SELECT updated_at FROM own ORDER BY updated_at DESC LIMIT 1 OFFSET ?4),
                 -9223372036854775808)
              ORDER BY updated_at DESC, id",
-        )?
-        .query_map(
-            params![
-                guest.to_string(),
-                over,
-                before.unwrap_or(i64::MAX),
-                offset(limit)
-            ],
-            listed,
-        )?
-        .collect()
+    )?;
+    let page = params![
+        guest.to_string(),
+        over,
+        before.unwrap_or(i64::MAX),
+        offset(limit)
+    ];
+    readable(statement.query_map(page, listed)?)
+}
+
+/// When the tables of several people changed last.
+pub(super) fn changes(connection: &Connection, people: &[GuestId]) -> Result<Vec<Change>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT id, updated_at FROM members JOIN tables USING (key)
+         WHERE guest = ?1 AND phase <> 'over'",
+    )?;
+    let mut changes = Vec::new();
+    for &guest in people {
+        let change = |row: &Row<'_>| {
+            Ok(Change {
+                guest,
+                table: id(row, 0)?,
+                updated_at: row.get(1)?,
+            })
+        };
+        changes.extend(readable(statement.query_map([guest.to_string()], change)?)?);
+    }
+    Ok(changes)
+}
+
+/// The rows that can be read.
+fn readable<T>(rows: impl Iterator<Item = Result<T>>) -> Result<Vec<T>> {
+    use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType};
+    let mut read = Vec::new();
+    for row in rows {
+        match row {
+            Ok(row) => read.push(row),
+            Err(
+                error @ (FromSqlConversionFailure(..)
+                | IntegralValueOutOfRange(..)
+                | InvalidColumnType(..)),
+            ) => warn!(%error, "a row of a list cannot be read"),
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(read)
 }
 
 /// How many entries of a page come before its last one.
@@ -237,18 +269,17 @@ fn listed(row: &Row<'_>) -> Result<ListedTable> {
 }
 
 pub(super) fn overdue(connection: &Connection, now: i64, limit: u32) -> Result<Vec<DueTable>> {
-    connection
-        .prepare_cached(
-            "SELECT id, due_at FROM tables WHERE due_at IS NOT NULL AND due_at <= ?1
-             ORDER BY due_at LIMIT ?2",
-        )?
-        .query_map(params![now, limit], |row| {
-            Ok(DueTable {
-                id: id(row, 0)?,
-                due_at: row.get(1)?,
-            })
-        })?
-        .collect()
+    let mut statement = connection.prepare_cached(
+        "SELECT id, due_at FROM tables WHERE due_at IS NOT NULL AND due_at <= ?1
+         ORDER BY due_at LIMIT ?2",
+    )?;
+    let due = statement.query_map(params![now, limit], |row| {
+        Ok(DueTable {
+            id: id(row, 0)?,
+            due_at: row.get(1)?,
+        })
+    })?;
+    readable(due)
 }
 
 pub(super) fn guest(connection: &Connection, guest: GuestId) -> Result<Option<Guest>> {
@@ -390,33 +421,35 @@ pub(super) fn bury(connection: &Connection, last: &Beat, now: i64) -> Result<boo
         .prepare_cached("DELETE FROM beats WHERE node = ?1 AND at = ?2")?
         .execute(params![last.node, last.at])?;
     if gone > 0 {
-        outage(
-            connection,
-            Outage {
-                from: last.at,
-                to: now,
-            },
-        )?;
+        let time = Outage {
+            from: last.at,
+            to: now,
+        };
+        let node = last.node.clone();
+        outage(connection, &Absence { node, time })?;
     }
     Ok(gone > 0)
 }
 
-pub(super) fn outage(connection: &Connection, outage: Outage) -> Result<()> {
+pub(super) fn outage(connection: &Connection, absence: &Absence) -> Result<()> {
     connection
-        .prepare_cached("INSERT INTO outages (from_at, to_at) VALUES (?1, ?2)")?
-        .execute([outage.from, outage.to])
+        .prepare_cached("INSERT INTO outages (from_at, to_at, node) VALUES (?1, ?2, ?3)")?
+        .execute(params![absence.time.from, absence.time.to, absence.node])
         .map(drop)
 }
 
-pub(super) fn outages(connection: &Connection, since: i64) -> Result<Vec<Outage>> {
+pub(super) fn outages(connection: &Connection, since: i64) -> Result<Vec<Absence>> {
     connection
         .prepare_cached(
-            "SELECT from_at, to_at FROM outages WHERE to_at > ?1 ORDER BY from_at, to_at",
+            "SELECT from_at, to_at, node FROM outages WHERE to_at > ?1 ORDER BY from_at, to_at",
         )?
         .query_map([since], |row| {
-            Ok(Outage {
-                from: row.get(0)?,
-                to: row.get(1)?,
+            Ok(Absence {
+                node: row.get(2)?,
+                time: Outage {
+                    from: row.get(0)?,
+                    to: row.get(1)?,
+                },
             })
         })?
         .collect()
@@ -454,7 +487,7 @@ where
     T::Err: Display,
 {
     text.parse()
-        .map_err(|error| wrong(column, format!("{text} is no id: {error}")))
+        .map_err(|error| wrong(column, format!("it is no id: {error}")))
 }
 
 /// Something in the database is not as this program writes it.

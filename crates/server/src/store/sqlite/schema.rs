@@ -12,7 +12,12 @@ const APPLICATION: i64 = 0x4361_6c6f;
 
 /// What brings a file from each version to the next. What has been released is never changed;
 /// new steps are added at the end.
-const MIGRATIONS: [&str; 1] = ["
+const MIGRATIONS: [&str; 2] = [FIRST, NODES_OF_OUTAGES];
+
+/// Which node was away.
+const NODES_OF_OUTAGES: &str = "ALTER TABLE outages ADD COLUMN node TEXT NOT NULL DEFAULT '';";
+
+const FIRST: &str = "
     CREATE TABLE tables (
         key INTEGER PRIMARY KEY,
         id TEXT NOT NULL UNIQUE,
@@ -61,7 +66,7 @@ const MIGRATIONS: [&str; 1] = ["
     CREATE TABLE beats (node TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
     CREATE TABLE outages (from_at INTEGER NOT NULL, to_at INTEGER NOT NULL) STRICT;
     CREATE INDEX outages_to ON outages (to_at);
-"];
+";
 
 /// Opens the connection that writes, and brings the file up to date.
 pub(super) fn open_writer(path: &Path) -> Result<Connection, OpenError> {

@@ -2,12 +2,14 @@
 //!
 //! The writer takes everything that waits in its queue into one transaction, so many
 //! tables share one sync of the disk, and answers after the commit. While it syncs, the next
-//! ones gather. The queue is bounded: whoever comes when it is full waits.
+//! ones gather. The queue is bounded: whoever comes when it is full waits. What is urgent waits
+//! for no more than the transaction that is under way, and has one of its own.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rusqlite::Connection;
+use rusqlite::{Connection, ErrorCode};
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 use tracing::warn;
 
@@ -52,12 +54,38 @@ where
 
 /// A queue of work for threads.
 #[derive(Clone)]
-pub(super) struct Queue(mpsc::Sender<Box<dyn Work>>);
+pub(super) struct Queue {
+    sender: mpsc::Sender<Item>,
+    urgent: Arc<Urgent>,
+}
+
+/// Work, or nothing but a call to look at what is urgent.
+type Item = Option<Box<dyn Work>>;
+
+/// What does not wait in the queue.
+type Urgent = Mutex<Vec<Box<dyn Work>>>;
+
+/// The end of a queue at which work comes out.
+pub(super) struct Waiting {
+    receiver: mpsc::Receiver<Item>,
+    urgent: Arc<Urgent>,
+}
+
+impl Waiting {
+    fn take_urgent(&self) -> Vec<Box<dyn Work>> {
+        std::mem::take(&mut *self.urgent.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
 
 impl Queue {
-    pub(super) fn new() -> (Queue, mpsc::Receiver<Box<dyn Work>>) {
+    pub(super) fn new() -> (Queue, Waiting) {
         let (sender, receiver) = mpsc::channel(QUEUE);
-        (Queue(sender), receiver)
+        let urgent = Arc::default();
+        let waiting = Waiting {
+            receiver,
+            urgent: Arc::clone(&urgent),
+        };
+        (Queue { sender, urgent }, waiting)
     }
 
     /// Has something done, and waits for the result.
@@ -66,20 +94,48 @@ impl Queue {
         T: Send + 'static,
         F: FnMut(&Connection) -> rusqlite::Result<T> + Send + 'static,
     {
-        let (reply, result) = oneshot::channel();
-        let task = Task {
-            work,
-            result: None,
-            reply,
-        };
-        self.0.send(Box::new(task)).await.map_err(|_| closed())?;
+        let (task, result) = task(work);
+        self.sender.send(Some(task)).await.map_err(|_| closed())?;
+        result.await.map_err(|_| closed())?
+    }
+
+    /// Has something done before everything that waits, and waits for the result.
+    pub(super) async fn ask_urgently<T, F>(&self, work: F) -> Result<T, Unavailable>
+    where
+        T: Send + 'static,
+        F: FnMut(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    {
+        let (task, result) = task(work);
+        self.urgent
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push(task);
+        // Whoever has a full queue looks at what is urgent anyway.
+        if let Err(TrySendError::Closed(_)) = self.sender.try_send(None) {
+            return Err(closed());
+        }
         result.await.map_err(|_| closed())?
     }
 
     /// How much waits.
     pub(super) fn waiting(&self) -> u64 {
-        (self.0.max_capacity() - self.0.capacity()) as u64
+        (self.sender.max_capacity() - self.sender.capacity()) as u64
     }
+}
+
+/// Work, and where its result comes.
+fn task<T, F>(work: F) -> (Box<dyn Work>, oneshot::Receiver<Result<T, Unavailable>>)
+where
+    T: Send + 'static,
+    F: FnMut(&Connection) -> rusqlite::Result<T> + Send + 'static,
+{
+    let (reply, result) = oneshot::channel();
+    let task = Task {
+        work,
+        result: None,
+        reply,
+    };
+    (Box::new(task), result)
 }
 
 /// What the writer has done.
@@ -90,14 +146,15 @@ pub(super) struct Counts {
 }
 
 /// Writes until the queue is closed.
-pub(super) fn write(
-    connection: Connection,
-    mut queue: mpsc::Receiver<Box<dyn Work>>,
-    counts: &Counts,
-) {
-    let mut batch = Vec::new();
-    while queue.blocking_recv_many(&mut batch, BATCH) > 0 {
-        commit_all(&connection, &mut batch, counts);
+pub(super) fn write(connection: Connection, mut queue: Waiting, counts: &Counts) {
+    let mut items = Vec::new();
+    while queue.receiver.blocking_recv_many(&mut items, BATCH) > 0 {
+        let mut batch: Vec<_> = items.drain(..).flatten().collect();
+        for batch in [&mut queue.take_urgent(), &mut batch] {
+            if !batch.is_empty() {
+                commit_all(&connection, batch, counts);
+            }
+        }
     }
     // What is in the log goes to the file, which is then complete by itself.
     if let Err((_, error)) = connection.close() {
@@ -165,25 +222,48 @@ fn execute(connection: &Connection, statement: &str) -> rusqlite::Result<()> {
 fn report(failure: &Failure) -> Unavailable {
     let (Failure::Piece(error) | Failure::Whole(error)) = failure;
     warn!(%error, "a write failed");
-    Unavailable(error.to_string())
+    match failure {
+        Failure::Piece(error) => unavailable(error),
+        Failure::Whole(error) => Unavailable::Lost(error.to_string()),
+    }
 }
 
 /// Reads until the queue, which several readers share, is closed.
-pub(super) fn read(connection: &Connection, queue: &Arc<Mutex<mpsc::Receiver<Box<dyn Work>>>>) {
+pub(super) fn read(connection: &Connection, queue: &Arc<Mutex<Waiting>>) {
     loop {
         // One reader waits at the queue, the others for their turn to do so.
-        let work = {
+        let item = {
             let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
-            queue.blocking_recv()
+            queue.receiver.blocking_recv()
         };
-        let Some(mut work) = work else { return };
+        let Some(item) = item else { return };
+        let Some(mut work) = item else { continue };
         let done = work.run(connection);
-        work.answer(done.map_err(|error| Unavailable(error.to_string())));
+        work.answer(done.map_err(|error| {
+            warn!(%error, "a question failed");
+            unavailable(&error)
+        }));
     }
 }
 
 pub(super) fn closed() -> Unavailable {
-    Unavailable("the store is closed".to_owned())
+    Unavailable::Lost("the store is closed".to_owned())
+}
+
+/// Whether the whole file cannot be used, or this one question failed.
+fn unavailable(error: &rusqlite::Error) -> Unavailable {
+    match error.sqlite_error_code() {
+        Some(
+            ErrorCode::SystemIoFailure
+            | ErrorCode::DiskFull
+            | ErrorCode::CannotOpen
+            | ErrorCode::ReadOnly
+            | ErrorCode::PermissionDenied
+            | ErrorCode::DatabaseCorrupt
+            | ErrorCode::NotADatabase,
+        ) => Unavailable::Lost(error.to_string()),
+        _ => Unavailable::Failed(error.to_string()),
+    }
 }
 
 #[cfg(test)]
@@ -228,6 +308,42 @@ mod tests {
         Ok(())
     }
 
+    #[tokio::test]
+    async fn what_is_urgent_is_done_first() -> rusqlite::Result<()> {
+        let connection = Connection::open_in_memory()?;
+        let (queue, waiting) = Queue::new();
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let note = |word: &'static str| {
+            let order = Arc::clone(&order);
+            move |_: &Connection| {
+                let mut order = order.lock().unwrap_or_else(PoisonError::into_inner);
+                order.push(word);
+                Ok(())
+            }
+        };
+        let counts = Counts::default();
+        let work = async {
+            let (play, beat) =
+                tokio::join!(queue.ask(note("play")), queue.ask_urgently(note("beat")));
+            assert_eq!((play, beat), (Ok(()), Ok(())));
+            drop(queue);
+        };
+        let writer = async {
+            // Begins when both wait.
+            tokio::task::yield_now().await;
+            let writing = move || {
+                write(connection, waiting, &counts);
+                counts.commits.into_inner()
+            };
+            tokio::task::spawn_blocking(writing).await
+        };
+        let ((), commits) = tokio::join!(work, writer);
+        assert_eq!(commits.ok(), Some(2), "each has its own transaction");
+        let order = order.lock().unwrap_or_else(PoisonError::into_inner);
+        assert_eq!(*order, ["beat", "play"]);
+        Ok(())
+    }
+
     #[test]
     fn a_file_that_cannot_be_written_is_said_to_all() -> rusqlite::Result<()> {
         let connection = Connection::open_in_memory()?;
@@ -238,7 +354,7 @@ mod tests {
         let counts = Counts::default();
         commit_all(&connection, &mut batch, &counts);
         for mut reply in replies {
-            assert!(matches!(reply.try_recv(), Ok(Err(Unavailable(_)))));
+            assert!(matches!(reply.try_recv(), Ok(Err(Unavailable::Lost(_)))));
         }
         assert_eq!(counts.commits.load(Ordering::Relaxed), 0);
         Ok(())
