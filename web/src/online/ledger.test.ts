@@ -11,8 +11,7 @@ describe('updates', () => {
     expect(next).toMatchObject({ number: 13, plies: [{ ply: '1a1' }, { ply: '1a2' }, { ply: '1a3' }] });
   });
 
-  it('that are known already change nothing, and are not counted twice', () => {
-    expect(updated(ledger, updateOf(10, 0, ['1a1']))).toBe(ledger);
+  it('that are known already are not counted twice', () => {
     const again = { ...updateOf(11, 1, ['1a2', '1a3']) };
     expect(updated(ledger, again)).toMatchObject({
       number: 13,
@@ -30,6 +29,11 @@ describe('updates', () => {
     expect(updated(ledger, { ...updateOf(12, 2, []), number: 15 })).toBe('gap');
     // The plies do not fit the view.
     expect(updated(ledger, { ...updateOf(12, 2, ['1a3']), view: viewOf({ plies: 5 }) })).toBe('gap');
+  });
+
+  it('that go back to an earlier number are a gap: the server was set back', () => {
+    expect(updated(ledger, updateOf(10, 0, ['1a1']))).toBe('gap');
+    expect(updated(ledger, { ...updateOf(11, 1, []), view: viewOf({ plies: 1 }) })).toBe('gap');
   });
 
   it('take plies back', () => {

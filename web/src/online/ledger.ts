@@ -21,9 +21,12 @@ export function welcomed({ number, view, plies, you }: Message<'welcome'>): Ledg
   return { number, view, plies, you };
 }
 
-/** The ledger after an update; what was known already is not counted twice. */
+/**
+ * The ledger after an update; what was known already is not counted twice. Numbers only grow, unless the server was set back to an earlier
+ * state: what is known here is worth nothing then.
+ */
 export function updated(ledger: Ledger, { number, events, view }: Message<'update'>): Ledger | 'gap' {
-  if (number < ledger.number) return ledger;
+  if (number < ledger.number) return 'gap';
   const fresh = events.filter((event) => event.number > ledger.number);
   if (
     fresh.some((event, index) => event.number !== ledger.number + 1 + index) ||

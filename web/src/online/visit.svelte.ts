@@ -233,6 +233,12 @@ export class Visit {
   }
 
   #refused(id: number | null, refusal: Refusal): void {
+    if (id === null && this.#isMissing(new Refused(refusal))) {
+      // The server was set back to a time before the table was opened.
+      this.#connection.close();
+      this.problem = 'missing';
+      return;
+    }
     const asked = id === null ? undefined : this.#asked.get(id);
     if (id !== null) this.#asked.delete(id);
     if (asked) asked.refused(new Refused(refusal));

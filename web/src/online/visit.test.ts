@@ -96,6 +96,31 @@ describe('a visit', () => {
     visit.close();
   });
 
+  it('begins anew when the server goes back to an earlier state, and plays on from there', async () => {
+    const { visit, say, last, connect, settle } = await seated(['1a1', '1a2', '1a3']);
+    say(updateOf(11, 1, ['1b2']));
+    expect(visit.status.kind).toBe('lost');
+    visit.connection.nudge();
+    await connect();
+    expect(last().address).toBe('table after null');
+    say(welcomeOf(['1a1']));
+    expect(visit.game?.table.live.history).toEqual(['1a1']);
+    say(updateOf(11, 1, ['1b2']));
+    await settle();
+    expect(visit.game?.table.live.history).toEqual(['1a1', '1b2']);
+    // A server that knows that it was set back says so at once.
+    say(welcomeOf([]));
+    expect(visit.game?.table.live.history).toEqual([]);
+    visit.close();
+  });
+
+  it('knows a table that has gone from the server', async () => {
+    const { visit, say, last } = await seated(['1a1']);
+    say({ type: 'refused', id: null, error: { code: 'table/not_found', message: '' } });
+    expect([visit.problem, visit.status.kind]).toEqual(['missing', 'closed']);
+    expect(last().address).toBe('table after null');
+  });
+
   it('takes a refused ply back and says why', async () => {
     const { visit, say, last, settle } = await seated();
     visit.game?.table.playNamed('1a1');
