@@ -30,6 +30,9 @@ pub enum Message {
         node: String,
         /// Who is there.
         presence: Presence,
+        /// Since when, for each of those who hold a seat, in milliseconds since 1970; nodes of the first
+        /// version do not say it.
+        since: Vec<i64>,
         /// Whether the others are asked to say the same.
         ask: bool,
     },
@@ -45,6 +48,6 @@ pub enum Message {
         /// Which.
         table: TableId,
     },
-    /// Messages may have been lost here. It is never published.
+    /// Messages may have been lost: here, or on their way from a node that says so to everybody.
     Missed,
 }

@@ -95,6 +95,10 @@ pub trait Bus: Send + Sync + 'static {
     /// Takes part in attending to tables, until the [`Jobs`] are dropped.
     fn jobs(&self) -> Answer<'_, Result<Jobs, NoBus>>;
 
+    /// What has to be added to the clock of this machine, in milliseconds, so nodes agree on when
+    /// a job is due.
+    fn correct_clock(&self, _correction: i64) {}
+
     /// Whether the bus works at this moment.
     fn check(&self) -> Answer<'_, Result<(), NoBus>>;
 }

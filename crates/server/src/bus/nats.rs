@@ -7,7 +7,7 @@
 //! time.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -69,6 +69,8 @@ struct Inner {
     /// Changes whenever messages may have been lost.
     gaps: watch::Receiver<u64>,
     scheduled: Mutex<Scheduled>,
+    /// What has to be added to the clock of this machine.
+    correction: AtomicI64,
 }
 
 /// What this node has queued, in milliseconds since 1970, so a table whose clock is set
@@ -114,6 +116,7 @@ impl Nats {
             options,
             gaps,
             scheduled: Mutex::default(),
+            correction: AtomicI64::new(0),
         });
         // Jobs need JetStream, which is switched off by default.
         inner.consumer().await?;
@@ -137,6 +140,11 @@ fn noted(event: &Event, gaps: &watch::Sender<u64>, known: &AtomicBool) {
 }
 
 impl Inner {
+    /// The time as all nodes see it, in milliseconds since 1970.
+    fn now(&self) -> i64 {
+        now().saturating_add(self.correction.load(Ordering::Acquire))
+    }
+
     fn connected(&self) -> Result<(), NoBus> {
         match self.client.connection_state() {
             State::Connected => Ok(()),
@@ -200,7 +208,7 @@ impl Inner {
         if delay > HORIZON {
             return Ok(());
         }
-        let now = now();
+        let now = self.now();
         let due = now.saturating_add(i64::try_from(delay.as_millis()).unwrap_or(i64::MAX));
         if self.scheduled().covers(table, now, due) {
             return Ok(());
@@ -282,6 +290,10 @@ impl Bus for Nats {
         let (sender, jobs) = mpsc::channel(1);
         tokio::spawn(take(Arc::clone(&self.0), sender));
         Box::pin(std::future::ready(Ok(Jobs(Taking::Nats(Taker(jobs))))))
+    }
+
+    fn correct_clock(&self, correction: i64) {
+        self.0.correction.store(correction, Ordering::Release);
     }
 
     fn check(&self) -> Answer<'_, Result<(), NoBus>> {
@@ -384,7 +396,7 @@ async fn fetch(
             let _ = message.ack_with(AckKind::Term).await;
             continue;
         };
-        let early = due.saturating_sub(now());
+        let early = due.saturating_sub(bus.now());
         if early > EARLY {
             let delay = Duration::from_millis(early.cast_unsigned());
             let _ = message.ack_with(AckKind::Nak(Some(delay))).await;

@@ -21,6 +21,8 @@ enum AtTable {
     Present {
         node: String,
         presence: Presence,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        since: Vec<i64>,
         ask: bool,
     },
 }
@@ -31,9 +33,12 @@ const PASSING: &str = "passing";
 /// What is said when there are more outages.
 const OUTAGES: &str = "outages";
 
+/// What is said when something could not be.
+const MISSED: &str = "missed";
+
 impl Message {
-    /// The message as it is sent: a line that says what it is, and the rest. Nothing for one that
-    /// is never published.
+    /// The message as it is sent: a line that says what it is, and the rest; nothing for one that
+    /// cannot be written.
     pub(super) fn write(&self) -> Option<String> {
         let said = match self {
             Message::Events { first, last, text } => {
@@ -46,16 +51,18 @@ impl Message {
             Message::Present {
                 node,
                 presence,
+                since,
                 ask,
             } => at_table(&AtTable::Present {
                 node: node.clone(),
                 presence: presence.clone(),
+                since: since.clone(),
                 ask: *ask,
             })?,
             Message::Outages => OUTAGES.to_owned(),
             Message::Changed { summary } => format!("changed {summary}"),
             Message::Gone { table } => format!("gone {table}"),
-            Message::Missed => return None,
+            Message::Missed => MISSED.to_owned(),
         };
         Some(format!("{PASSING}\n{said}"))
     }
@@ -79,16 +86,21 @@ impl Message {
         if said == OUTAGES {
             return Some(Message::Outages);
         }
+        if said == MISSED {
+            return Some(Message::Missed);
+        }
         if said.starts_with('{') {
             return Some(match serde_json::from_str(said).ok()? {
                 AtTable::Reaction { guest, reaction } => Message::Reaction { guest, reaction },
                 AtTable::Present {
                     node,
                     presence,
+                    since,
                     ask,
                 } => Message::Present {
                     node,
                     presence,
+                    since,
                     ask,
                 },
             });
@@ -140,6 +152,7 @@ mod tests {
                         present: vec![guest],
                         watching: 2,
                     },
+                    since: Vec::new(),
                     ask: true,
                 },
                 "passing\n{\"type\":\"present\",\"node\":\"here x\",\"presence\":{\"present\":\
@@ -167,7 +180,25 @@ mod tests {
             assert_eq!(message.write().as_deref(), Some(text));
             assert_eq!(Message::read(text.as_bytes()), Some(message));
         }
-        assert_eq!(Message::Missed.write(), None);
+    }
+
+    /// What later versions say more; the first one passes over it.
+    #[test]
+    fn what_was_added_later_reads_back() {
+        let guest = GuestId::from_bytes([3; 16]);
+        let present = Message::Present {
+            node: "here x".to_owned(),
+            presence: Presence {
+                present: vec![guest],
+                watching: 0,
+            },
+            since: vec![7],
+            ask: false,
+        };
+        for message in [present, Message::Missed] {
+            let text = message.write().expect("it can be written");
+            assert_eq!(Message::read(text.as_bytes()), Some(message));
+        }
     }
 
     #[test]

@@ -18,6 +18,7 @@ use tracing::warn;
 
 use super::Inner;
 use super::mail::ToTable;
+use super::outgoing::AHEAD;
 use super::thinkers::{Allowance, Asker, Start, Ticket};
 use crate::bus::Job;
 use crate::store::DueTable;
@@ -25,9 +26,6 @@ use crate::table::{Think, thinking_ms};
 
 /// How many tables may be attended to at the same time.
 pub(super) const AT_ONCE: usize = 256;
-
-/// A sweep looks so far ahead, in milliseconds, so what it finds is attended to in time.
-const AHEAD: i64 = 10_000;
 
 /// Somebody already attends to tables that have been due for less than this, in milliseconds.
 const GRACE: i64 = 1_000;
@@ -67,14 +65,15 @@ impl Attending {
     /// Nothing more is due, or what is has been scheduled.
     pub(super) async fn done(self) {
         if let Some(job) = self.job {
-            job.done().await;
+            // Nobody waits for the bus.
+            tokio::spawn(job.done());
         }
     }
 
     /// Something is due later.
     pub(super) async fn later(self, delay: Duration) {
         if let Some(job) = self.job {
-            job.later(delay).await;
+            tokio::spawn(job.later(delay));
         }
     }
 }
@@ -151,25 +150,8 @@ impl Inner {
                 continue;
             }
             let delay = Duration::from_millis(late.saturating_neg().max(0).unsigned_abs());
-            self.schedule(id, delay).await;
+            self.schedule(id, delay);
         }
-    }
-
-    /// Has a table attended to after a delay, also when the bus is away.
-    pub(super) async fn schedule(self: &Arc<Inner>, table: TableId, delay: Duration) {
-        if self.bus.schedule(table, delay).await.is_ok() {
-            return;
-        }
-        // What is further away is found by a sweep.
-        if delay > Duration::from_millis(AHEAD.unsigned_abs()) {
-            return;
-        }
-        let hub = Arc::clone(self);
-        tokio::spawn(async move {
-            tokio::time::sleep(delay).await;
-            let attend = ToTable::Attend(Attending::unasked());
-            let _ = hub.post(table, attend).await;
-        });
     }
 
     /// Whether enough thoughts for somebody wait at this node, and other nodes may have fewer.

@@ -107,12 +107,13 @@ pub(super) enum End {
     TooSlow,
     Stopping,
     Broken,
+    Gone,
 }
 
 const NOT_ENDED: u8 = 0;
 
 impl End {
-    const ALL: [End; 3] = [End::TooSlow, End::Stopping, End::Broken];
+    const ALL: [End; 4] = [End::TooSlow, End::Stopping, End::Broken, End::Gone];
 
     fn of(number: u8) -> Option<End> {
         usize::from(number)
@@ -124,10 +125,8 @@ impl End {
         match self {
             End::TooSlow => notice(NoticeCode::TooSlow),
             End::Stopping => notice(NoticeCode::Stopping),
-            End::Broken => text(&ServerMessage::Refused {
-                id: None,
-                error: Refusal::from(ErrorCode::Internal),
-            }),
+            End::Broken => refused(ErrorCode::Internal),
+            End::Gone => refused(ErrorCode::NoSuchTable),
         }
     }
 }
@@ -224,6 +223,14 @@ pub(super) fn text(message: &impl serde::Serialize) -> Arc<str> {
     let written = serde_json::to_writer(&mut text, message).ok();
     let text = written.and_then(|()| str::from_utf8(&text).ok());
     text.unwrap_or_default().into()
+}
+
+/// A refusal of nothing that was asked.
+fn refused(code: ErrorCode) -> Arc<str> {
+    text(&ServerMessage::Refused {
+        id: None,
+        error: Refusal::from(code),
+    })
 }
 
 /// A notice, in the words that connections to one table and to all of one's own have in common.

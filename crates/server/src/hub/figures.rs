@@ -19,6 +19,8 @@ pub struct HubFigures {
     pub storage_away: bool,
     /// Whether the bus is away at this moment.
     pub bus_away: bool,
+    /// By how many milliseconds the clock of this machine is ahead of that of the storage.
+    pub skew_ms: i64,
     /// Tables that were opened here.
     pub opened: u64,
     /// Commands that were carried out.
@@ -39,6 +41,8 @@ pub struct HubFigures {
     pub cut_off: u64,
     /// Outages that were recorded by this node.
     pub outages: u64,
+    /// Tables that began anew, since the store was set back.
+    pub set_back: u64,
 }
 
 /// The same while it is counted.
@@ -56,6 +60,7 @@ pub(super) struct Counters {
     pub(super) attended: AtomicU64,
     pub(super) cut_off: AtomicU64,
     pub(super) outages: AtomicU64,
+    pub(super) set_back: AtomicU64,
 }
 
 impl Counters {
@@ -74,6 +79,7 @@ impl Counters {
             attended: get(&self.attended),
             cut_off: get(&self.cut_off),
             outages: get(&self.outages),
+            set_back: get(&self.set_back),
             ..HubFigures::default()
         }
     }

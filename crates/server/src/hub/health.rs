@@ -1,8 +1,19 @@
 //! Signs of life, outages, and storage that is away.
 //!
 //! A node gives a sign of life every second. The time between the last one of a node and the moment at
-//! which somebody notices that it is dead, or is back, is recorded as an outage: nobody
-//! is charged for it. The same goes for time in which nothing could be kept.
+//! which somebody notices that it is dead, or is back, is recorded as an outage of that node.
+//! The same goes for time in which it could keep nothing.
+//!
+//! Somebody's time is charged unless they may have been unserved. They were served during the outage
+//! of a node when they were connected to another one since before it began ([`Live::was_served`]):
+//! so people at nodes that live play on by their clocks when another node dies. Everybody else gets
+//! the time back, whether they were connected to that node or to none, as in games over
+//! days. Nodes tell each other who is connected to them and since when, so this needs nothing in the store;
+//! what a ply has cost stands in its event.
+//!
+//! With every sign of life the clock of the node is compared with that of the storage (`skew`).
+//!
+//! [`Live::was_served`]: super::live::Live::was_served
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
@@ -16,6 +27,7 @@ use super::Inner;
 use super::connection::notice;
 use super::figures::count;
 use super::mail::ToTable;
+use super::skew::Skew;
 use crate::bus::{Message, Topic};
 use crate::store::{Absence, Beat, Unavailable};
 use crate::table::Outage;
@@ -45,7 +57,8 @@ pub(super) struct Health {
     bus_away: AtomicBool,
     turns: Mutex<Turns>,
     /// Sorted by their ends.
-    outages: RwLock<Arc<[Outage]>>,
+    outages: RwLock<Arc<[Absence]>>,
+    pub(super) skew: Skew,
     /// The other nodes.
     seen: Mutex<HashMap<String, Seen>>,
 }
@@ -87,6 +100,7 @@ impl Health {
             bus_away: AtomicBool::new(false),
             turns: Mutex::new(Turns { place: 0, nodes: 1 }),
             outages: RwLock::new(Arc::from([])),
+            skew: Skew::default(),
             seen: Mutex::default(),
         }
     }
@@ -130,7 +144,7 @@ impl Health {
     }
 
     /// The outages, sorted by their ends.
-    pub(super) fn outages(&self) -> Arc<[Outage]> {
+    pub(super) fn outages(&self) -> Arc<[Absence]> {
         let outages = self.outages.read().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(&outages)
     }
@@ -139,6 +153,10 @@ impl Health {
 impl Inner {
     /// The first sign of life. Whoever was there before and is known to be dead is buried.
     pub(super) async fn arise(self: &Arc<Inner>) -> Result<(), Unavailable> {
+        // The first answer takes longer than others.
+        for _ in 0..3 {
+            self.look_at_the_clock().await?;
+        }
         let now = self.now();
         for beat in self.store.beats().await? {
             let long_ago = now.saturating_sub(beat.at) > LONG_AGO;
@@ -162,13 +180,13 @@ impl Inner {
             return;
         }
         match self.try_beat().await {
-            Ok(()) if self.options.alone => {}
-            Ok(()) => self.listen_to_bus().await,
+            Ok(()) => {}
             Err(error) => self.storage_failed(&error),
         }
     }
 
     async fn try_beat(self: &Arc<Inner>) -> Result<(), Unavailable> {
+        self.look_at_the_clock().await?;
         let now = self.now();
         let last = self.health.last_beat.load(Ordering::Acquire);
         if now.saturating_sub(last) > self.silence() {
@@ -184,6 +202,25 @@ impl Inner {
         self.health.kept(now);
         if !self.options.alone {
             self.look_after_others(now).await?;
+        }
+        Ok(())
+    }
+
+    /// Compares the clock of this node with that of the storage.
+    async fn look_at_the_clock(&self) -> Result<(), Unavailable> {
+        let asked = self.options.clock.now();
+        let there = match self.store.clock().await {
+            Ok(there) => there,
+            Err(error) if error.is_lost() => return Err(error),
+            // The next sign of life comes soon.
+            Err(_) => None,
+        };
+        let answered = self.options.clock.now();
+        let skew = &self.health.skew;
+        if there.is_some_and(|there| skew.measured(asked, answered, there)) {
+            let correction = skew.correction();
+            info!(correction, "the clock is corrected");
+            self.bus.correct_clock(correction);
         }
         Ok(())
     }
@@ -277,16 +314,15 @@ impl Inner {
     async fn outages_changed(self: &Arc<Inner>) -> Result<(), Unavailable> {
         self.load_outages().await?;
         self.post_to_all(|| ToTable::Outages);
-        self.say(Topic::Everybody, Message::Outages).await;
+        self.say(Topic::Everybody, Message::Outages);
         Ok(())
     }
 
     /// Loads the outages that may concern a clock.
     pub(super) async fn load_outages(&self) -> Result<(), Unavailable> {
         let since = self.now().saturating_sub(CONCERNS);
-        let absences = self.store.outages(since).await?;
-        let mut outages: Vec<Outage> = absences.iter().map(|absence| absence.time).collect();
-        outages.sort_by_key(|outage| outage.to);
+        let mut outages = self.store.outages(since).await?;
+        outages.sort_by_key(|absence| absence.time.to);
         *self
             .health
             .outages
@@ -300,9 +336,14 @@ impl Inner {
         loop {
             if let Ok(mut heard) = self.bus.subscribe(Topic::Everybody).await {
                 while let Some(message) = heard.next().await {
-                    let concerns = matches!(message, Message::Outages | Message::Missed);
-                    if concerns && self.load_outages().await.is_ok() {
+                    let missed = message == Message::Missed;
+                    let outages = missed || message == Message::Outages;
+                    if outages && self.load_outages().await.is_ok() {
                         self.post_to_all(|| ToTable::Outages);
+                    }
+                    if missed {
+                        self.post_to_all(|| ToTable::Look);
+                        self.review_all().await;
                     }
                 }
             }
@@ -311,7 +352,10 @@ impl Inner {
     }
 
     /// While the bus is away, tables look into the store for what happens elsewhere.
-    async fn listen_to_bus(&self) {
+    pub(super) async fn look_at_the_bus(&self) {
+        if self.options.alone || self.is_stopping() {
+            return;
+        }
         let away = self.bus.check().await.is_err();
         let was_away = self.health.bus_away.swap(away, Ordering::AcqRel);
         if away && !was_away {

@@ -7,6 +7,7 @@ use calot_protocol::GuestId;
 use calot_protocol::view::Presence;
 
 use super::connection::{End, Outbox, Refused};
+use crate::store::Absence;
 use crate::table::{Actor, Away};
 
 /// Somebody who is connected here.
@@ -16,12 +17,23 @@ pub(super) struct Subscriber {
     pub(super) outbox: Outbox,
 }
 
+/// Who is connected to another node.
+struct Elsewhere {
+    presence: Presence,
+    /// Since when those who hold a seat are.
+    since: HashMap<GuestId, i64>,
+    /// When the node said so.
+    at: i64,
+}
+
 /// Everybody who is connected to a table.
 #[derive(Default)]
 pub(super) struct Live {
     pub(super) subscribers: Vec<Subscriber>,
-    /// Who is connected to other nodes, and when they said so.
-    others: HashMap<String, (Presence, i64)>,
+    /// Since when each person who holds a seat has been connected here.
+    here: HashMap<GuestId, i64>,
+    /// Who is connected to other nodes.
+    others: HashMap<String, Elsewhere>,
     /// Since when each person who holds a seat has not been connected.
     away: HashMap<GuestId, i64>,
     /// Those who hold a seat.
@@ -102,18 +114,51 @@ impl Live {
         }
     }
 
-    /// Another node says who is connected to it.
-    pub(super) fn hear(&mut self, node: String, presence: Presence, now: i64) {
+    /// Since when those are connected here who hold a seat, in the order of [`here`](Self::here).
+    pub(super) fn since(&self, here: &Presence, now: i64) -> Vec<i64> {
+        let since = |guest| self.here.get(guest).copied().unwrap_or(now);
+        here.present.iter().map(since).collect()
+    }
+
+    /// Another node says who is connected to it, and since when.
+    pub(super) fn hear(&mut self, node: String, presence: Presence, since: &[i64], now: i64) {
         if presence == Presence::default() {
             self.others.remove(&node);
-        } else {
-            self.others.insert(node, (presence, now));
+            return;
         }
+        let known = self.others.remove(&node);
+        let before = known.map(|known| known.since).unwrap_or_default();
+        let heard = presence.present.iter().enumerate().map(|(place, guest)| {
+            let said = since.get(place).copied();
+            let since = said.or_else(|| before.get(guest).copied()).unwrap_or(now);
+            (*guest, since)
+        });
+        let elsewhere = Elsewhere {
+            since: heard.collect(),
+            presence,
+            at: now,
+        };
+        self.others.insert(node, elsewhere);
+    }
+
+    /// Whether somebody was served while a node was away: connected to another one, `own` or one that
+    /// was heard of, since before it went.
+    pub(super) fn was_served(&self, guest: GuestId, absence: &Absence, own: &str) -> bool {
+        let before = |since: Option<&i64>| since.is_some_and(|since| *since <= absence.time.from);
+        // Of outages of the first version it is not known whose they are.
+        if absence.node.is_empty() {
+            return false;
+        }
+        let here = absence.node != own && before(self.here.get(&guest));
+        here || self
+            .others
+            .iter()
+            .any(|(node, other)| *node != absence.node && before(other.since.get(&guest)))
     }
 
     /// Forgets nodes that have not said anything since a moment.
     pub(super) fn forget(&mut self, before: i64) {
-        self.others.retain(|_, (_, at)| *at >= before);
+        self.others.retain(|_, other| other.at >= before);
     }
 
     /// Who is there now, and whether those who hold a seat are others than before.
@@ -122,7 +167,14 @@ impl Live {
             mut present,
             mut watching,
         } = self.here();
-        for (other, _) in self.others.values() {
+        self.here.retain(|guest, _| present.contains(guest));
+        for guest in &present {
+            self.here.entry(*guest).or_insert(now);
+        }
+        for Elsewhere {
+            presence: other, ..
+        } in self.others.values()
+        {
             present.extend(&other.present);
             watching = watching.saturating_add(other.watching);
         }
@@ -174,6 +226,7 @@ pub(super) enum Change {
 mod tests {
     use super::super::connection::queue;
     use super::*;
+    use crate::store::Outage;
 
     fn guest(number: u8) -> GuestId {
         GuestId::from_bytes([number; 16])
@@ -217,7 +270,25 @@ mod tests {
             present: vec![guest(2)],
             watching: 1,
         };
-        live.hear("other".to_owned(), elsewhere, 30);
+        live.hear("other".to_owned(), elsewhere, &[25], 30);
+        // Whoever was connected to a node that lived was served, those at the dead one were not.
+        let absence = |node: &str, from| Absence {
+            node: node.to_owned(),
+            time: Outage { from, to: 1_000 },
+        };
+        for (who, node, from, served) in [
+            (1, "other", 20, true),
+            (1, "other", 19, false),
+            (1, "own", 20, false),
+            (1, "", 20, false),
+            (2, "own", 25, true),
+            (2, "own", 24, false),
+            (2, "other", 30, false),
+            (3, "other", 30, false),
+        ] {
+            let was_served = live.was_served(guest(who), &absence(node, from), "own");
+            assert_eq!(was_served, served, "{who} and {node} from {from}");
+        }
         assert_eq!(live.look(30), Change::People);
         assert_eq!(live.told.present, [guest(1), guest(2)]);
         assert_eq!(live.told.watching, 2);

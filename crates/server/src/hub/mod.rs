@@ -22,7 +22,10 @@
 //! * What was answered with [`Done`] is kept, and whoever asks any node afterwards sees it.
 //! * Of several nodes that append at the same time one succeeds. The others fold what it did, and try
 //!   again as long as the command makes sense after it.
-//! * Time in which nothing could be kept, or in which a node was away, is on nobody's clock.
+//! * Time in which nothing could be kept is on nobody's clock, nor is that in which a node was away on
+//!   the clock of somebody who may have been connected to it.
+//! * All nodes go by the clock of the storage, however wrong their own are.
+//! * A store that was set back to an earlier state is noticed, and everybody is told anew.
 //! * Nothing here has to outlive the process: everything but who is connected is in the store.
 
 mod attend;
@@ -32,7 +35,9 @@ mod health;
 mod live;
 mod mail;
 mod options;
+mod outgoing;
 mod personal;
+mod skew;
 mod task;
 mod thinkers;
 mod written;
@@ -54,7 +59,7 @@ use tokio::sync::{Notify, Semaphore, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tracing::{error, warn};
 
-use crate::bus::{Bus, Message, Topic};
+use crate::bus::Bus;
 use crate::store::{CreateError, ListedTable, NewTable, Store, Unavailable};
 use crate::table::{self, Context, Opening, TableState, mine};
 
@@ -62,6 +67,7 @@ use self::attend::{Deferred, Thinkers};
 use self::connection::{End, notice, text};
 use self::figures::{Counters, count};
 use self::health::Health;
+use self::live::Live;
 use self::mail::{Reply, ToTable};
 use self::personal::Personal;
 use self::task::{outages, read_events};
@@ -72,9 +78,6 @@ pub use attend::{Search, Thinker};
 pub use connection::{Connection, MyConnection, Outgoing};
 pub use figures::HubFigures;
 pub use options::{HubOptions, Now, Random, SystemClock};
-
-/// How many messages to other nodes may wait.
-const TO_BUS: usize = 1024;
 
 /// How many tables somebody is told about when they connect.
 const MY_TABLES: u32 = 200;
@@ -105,8 +108,7 @@ struct Inner {
     deferred: Deferred,
     thinkers: Mutex<Thinkers>,
     permits: Arc<Semaphore>,
-    /// What is said to other nodes, in its order.
-    to_bus: mpsc::Sender<ToBus>,
+    outgoing: outgoing::Outgoing,
     numbers: AtomicU64,
     stopping: AtomicBool,
     tasks: Mutex<Vec<JoinHandle<()>>>,
@@ -127,7 +129,7 @@ impl Hub {
         let name = TableId::from_bytes(name);
         let place = options.place.as_deref().unwrap_or_default();
         let node = format!("{place} {name}").trim_start().to_owned();
-        let (to_bus, from_tables) = mpsc::channel(TO_BUS);
+        let (outgoing, ends) = outgoing::Outgoing::new();
         let inner = Arc::new(Inner {
             health: Health::new(node, options.clock.now()),
             counters: Counters::default(),
@@ -137,7 +139,7 @@ impl Hub {
             deferred: Deferred::default(),
             thinkers: Mutex::new(Thinkers::new(options.thinkers)),
             permits: Arc::new(Semaphore::new(attend::AT_ONCE)),
-            to_bus,
+            outgoing,
             numbers: AtomicU64::new(0),
             stopping: AtomicBool::new(false),
             tasks: Mutex::default(),
@@ -146,8 +148,9 @@ impl Hub {
             options,
         });
         inner.arise().await?;
+        inner.spawn_outgoing(ends);
         inner.sweep(true).await;
-        inner.spawn_all(from_tables);
+        inner.spawn_all();
         Ok(Hub(inner))
     }
 
@@ -246,6 +249,7 @@ impl Hub {
         };
         let listed = hub.store.tables_of(who.guest, false, None, MY_TABLES);
         let mine = hub.my_list(listed.await, who, MY_TABLES)?;
+        hub.personal.listed(who.guest, &mine.tables);
         connection.first.push_back(text(&MyMessage::Tables {
             tables: mine.tables,
         }));
@@ -296,6 +300,7 @@ impl Hub {
             waiting,
             storage_away: self.0.health.is_away(),
             bus_away: self.0.health.is_bus_away(),
+            skew_ms: self.0.health.skew.correction().saturating_neg(),
             ..self.0.counters.figures()
         }
     }
@@ -314,11 +319,18 @@ impl Hub {
     /// [`HubOptions::beat`] anyway.
     pub async fn beat(&self) {
         self.0.beat().await;
+        self.0.look_at_the_bus().await;
     }
 
     /// Looks for tables to which nobody attends. It is done every [`HubOptions::sweep`] anyway.
     pub async fn sweep(&self) {
         self.0.sweep(false).await;
+    }
+
+    /// Compares the tables of everybody who watches over theirs with the store. It is done every
+    /// [`HubOptions::review`] anyway, when there are other nodes.
+    pub async fn review(&self) {
+        self.0.review_all().await;
     }
 
     /// Lets tables look after themselves. It is done every [`HubOptions::tick`] anyway.
@@ -346,25 +358,14 @@ impl Hub {
             }
             ended.await;
         }
-        let (reply, heard) = oneshot::channel();
-        if hub.to_bus.send(ToBus::Flush(reply)).await.is_ok() {
-            let _ = tokio::time::timeout(LAST_WORDS, heard).await;
-        }
+        hub.outgoing.end(LAST_WORDS).await;
         hub.depart().await;
     }
 }
 
-/// What the task that talks to other nodes has to do.
-enum ToBus {
-    /// Publish a message.
-    Publish(Topic, Message),
-    /// Answer when everything before has been published.
-    Flush(oneshot::Sender<()>),
-}
-
 impl Inner {
     /// Starts everything that is done now and then.
-    fn spawn_all(self: &Arc<Inner>, from_tables: mpsc::Receiver<ToBus>) {
+    fn spawn_all(self: &Arc<Inner>) {
         let hub = || Arc::clone(self);
         let mut tasks = vec![
             tokio::spawn(attend::take_jobs(hub())),
@@ -383,15 +384,20 @@ impl Inner {
             })),
         ];
         if !self.options.alone {
-            // This one goes on until the last word.
-            tokio::spawn(publish(Arc::clone(&self.bus), from_tables));
             tasks.push(tokio::spawn(hub().hear_everybody()));
+            // A bus that hangs does not keep the node from giving signs of life.
+            tasks.push(tokio::spawn(every(self.options.beat, hub(), async |hub| {
+                hub.look_at_the_bus().await;
+            })));
+            tasks.push(tokio::spawn(hub().review_now_and_then()));
         }
         *self.tasks.lock().unwrap_or_else(PoisonError::into_inner) = tasks;
     }
 
+    /// The time by the clock of the storage, which all nodes share.
     fn now(&self) -> i64 {
-        self.options.clock.now()
+        let correction = self.health.skew.correction();
+        self.options.clock.now().saturating_add(correction)
     }
 
     fn is_stopping(&self) -> bool {
@@ -513,14 +519,6 @@ impl Inner {
             .unwrap_or_else(|_| Err(ErrorCode::Stopping.into()))
     }
 
-    /// Says something to other nodes.
-    async fn say(&self, topic: Topic, message: Message) {
-        if !self.options.alone {
-            // The hub stops when nobody takes it any more.
-            let _ = self.to_bus.send(ToBus::Publish(topic, message)).await;
-        }
-    }
-
     /// What the store answered, or why it did not.
     fn kept<T>(self: &Arc<Inner>, answer: Result<T, Unavailable>) -> Result<T, Refusal> {
         answer.map_err(|error| {
@@ -569,9 +567,8 @@ async fn create(
     let bodies: serde_json::Result<Vec<_>> = bodies.collect();
     let secret = seed.0;
     let state = TableState::fold(id, seed, &logged).map_err(|error| broken(&error))?;
-    let all = hub.health.outages();
-    let outages = outages(&all, &state);
-    let index = state.index(outages);
+    let outages = outages(&hub.health, &state, &Live::default());
+    let index = state.index(&outages);
     let made = hub.store.create(NewTable {
         id,
         game: state.setup().game.clone(),
@@ -596,11 +593,11 @@ async fn create(
         // The computer begins, and has to know for whom.
         hub.post(id, ToTable::OpenedBy(who.clone())).await?;
     }
-    if let Some(due) = state.due_at(outages) {
+    if let Some(due) = state.due_at(&outages) {
         let delay = Duration::from_millis(due.saturating_sub(now).max(0).unsigned_abs());
-        hub.schedule(id, delay).await;
+        hub.schedule(id, delay);
     }
-    hub.tell_people(id, &index, &[]).await;
+    hub.tell_people(id, &index, &[]);
     Ok(state)
 }
 
@@ -637,16 +634,5 @@ async fn every(pause: Duration, hub: Arc<Inner>, act: impl AsyncFn(&Arc<Inner>))
         let share = 0.9 + 0.2 * f64::from(random) / 255.0;
         tokio::time::sleep(pause.mul_f64(share)).await;
         act(&hub).await;
-    }
-}
-
-/// Says to other nodes what they are to hear, as long as there is somebody who does.
-async fn publish(bus: Arc<dyn Bus>, mut waiting: mpsc::Receiver<ToBus>) {
-    while let Some(next) = waiting.recv().await {
-        match next {
-            // What is not heard is found in the store.
-            ToBus::Publish(topic, message) => drop(bus.publish(topic, message).await),
-            ToBus::Flush(reply) => drop(reply.send(())),
-        }
     }
 }

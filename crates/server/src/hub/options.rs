@@ -30,7 +30,7 @@ pub type Random = Arc<dyn Fn() -> Option<[u8; 48]> + Send + Sync>;
 /// How a hub works. The pauses are real time, everything else goes by [`Now`].
 #[derive(Clone)]
 pub struct HubOptions {
-    /// The time.
+    /// The clock of this machine, which is corrected by that of the storage.
     pub clock: Arc<dyn Now>,
     /// Random bytes.
     pub random: Random,
@@ -58,6 +58,9 @@ pub struct HubOptions {
     pub silence: Duration,
     /// How often the store is swept for tables to which nobody attends.
     pub sweep: Duration,
+    /// How often, more or less, the tables of those who watch over theirs are compared with the store,
+    /// since news may be lost between nodes.
+    pub review: Duration,
     /// How often tables look after themselves: say who is present, and end when nobody uses
     /// them.
     pub tick: Duration,
@@ -87,6 +90,7 @@ impl Default for HubOptions {
             beat: Duration::from_secs(1),
             silence: Duration::from_secs(3),
             sweep: Duration::from_secs(1),
+            review: Duration::from_secs(2),
             tick: Duration::from_secs(10),
             idle_ticks: 6,
             retry: Duration::from_millis(250),

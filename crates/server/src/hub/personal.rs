@@ -5,21 +5,33 @@
 //! No node knows who is connected elsewhere, and most people are not connected at all. So the bus
 //! carries the summary as it was just stored, and only a node that has somebody to tell turns it
 //! into what that person sees.
+//!
+//! News may be lost on the way. So every node remembers when each table changed of which it has told
+//! somebody, compares that now and then with the store, one question for many people, and tells
+//! what differs; at once when it knows that something was missed.
 
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use calot_protocol::list::MyMessage;
-use calot_protocol::{GuestId, TableId};
+use calot_protocol::list::{MyMessage, MyTable};
+use calot_protocol::{GuestId, Phase, TableId};
+use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use super::Inner;
 use super::connection::{End, Inbox, Outbox, Refused, queue, text};
 use super::figures::count;
+use super::task::HESITATION;
 use crate::bus::{Message, Topic};
 use crate::table::{TableIndex, mine};
+
+/// About how many people the store is asked at once.
+const REVIEWED: usize = 500;
+
+/// How many tables of somebody are looked at that may just have ended.
+const ENDED: u32 = 50;
 
 /// Everybody who watches over their tables on this node.
 #[derive(Default)]
@@ -34,6 +46,10 @@ struct Watching {
     outboxes: Vec<(u64, Outbox)>,
     /// Listens on the bus as long as somebody is connected.
     listening: Option<JoinHandle<()>>,
+    /// When the tables that go on had changed, as they were told; nothing before the first list.
+    told: Option<HashMap<TableId, i64>>,
+    /// How often anything was told.
+    times: u64,
 }
 
 impl Personal {
@@ -47,13 +63,54 @@ impl Personal {
         !self.is_empty() && self.lock().contains_key(&guest)
     }
 
-    /// Says something to somebody. It says how many were cut off by it.
-    pub(super) fn tell(&self, guest: GuestId, message: &Arc<str>) -> u64 {
+    /// Tells somebody what has happened. It says how many were cut off by it.
+    fn tell(&self, guest: GuestId, message: &MyMessage) -> u64 {
         let mut people = self.lock();
         let Some(watching) = people.get_mut(&guest) else {
             return 0;
         };
-        watching.put(message)
+        watching.times += 1;
+        if let Some(told) = &mut watching.told {
+            match message {
+                MyMessage::Changed { table } if table.summary.phase != Phase::Over => {
+                    told.insert(table.summary.table, table.summary.updated_at);
+                }
+                MyMessage::Changed { table } => drop(told.remove(&table.summary.table)),
+                MyMessage::Gone { table } => drop(told.remove(table)),
+                _ => {}
+            }
+        }
+        watching.put(&text(message))
+    }
+
+    /// Somebody is given the list of their tables that go on.
+    pub(super) fn listed(&self, guest: GuestId, tables: &[MyTable]) {
+        if let Some(watching) = self.lock().get_mut(&guest) {
+            let told = watching.told.get_or_insert_default();
+            let tables = tables.iter().map(|table| &table.summary);
+            told.extend(tables.map(|summary| (summary.table, summary.updated_at)));
+        }
+    }
+
+    /// Those who have been given a list.
+    fn people(&self) -> Vec<GuestId> {
+        let people = self.lock();
+        let listed = people.iter().filter(|(_, one)| one.told.is_some());
+        listed.map(|(guest, _)| *guest).collect()
+    }
+
+    /// What somebody was told, and how often they were told anything.
+    fn told(&self, guest: GuestId) -> Option<(HashMap<TableId, i64>, u64)> {
+        let people = self.lock();
+        let watching = people.get(&guest)?;
+        Some((watching.told.clone()?, watching.times))
+    }
+
+    /// This is what somebody knows by now.
+    fn knows(&self, guest: GuestId, all: HashMap<TableId, i64>) {
+        if let Some(watching) = self.lock().get_mut(&guest) {
+            watching.told = Some(all);
+        }
     }
 
     /// Says something to everybody.
@@ -111,56 +168,53 @@ impl Inner {
     /// Connects somebody to what is said to them, from now on.
     pub(super) async fn watch(self: &Arc<Inner>, guest: GuestId, number: u64) -> Inbox {
         let (outbox, inbox) = queue(self.options.queue);
-        let is_first = {
+        let mut begun = None;
+        {
             let mut people = self.personal.lock();
             let watching = people.entry(guest).or_insert_with(|| Watching {
                 outboxes: Vec::new(),
                 listening: None,
+                told: None,
+                times: 0,
             });
             watching.outboxes.push((number, outbox));
-            let is_first = watching.outboxes.len() == 1 && watching.listening.is_none();
-            self.personal.size.store(people.len(), Ordering::Relaxed);
-            is_first
-        };
-        if is_first && !self.options.alone {
             // Without a bus there is nothing to hear but what happens here.
-            if let Ok(mut heard) = self.bus.subscribe(Topic::Guest(guest)).await {
-                let hub = Arc::clone(self);
-                let listening = tokio::spawn(async move {
-                    while let Some(message) = heard.next().await {
-                        hub.tell(guest, &message);
-                    }
-                });
-                match self.personal.lock().get_mut(&guest) {
-                    Some(watching) => watching.listening = Some(listening),
-                    None => listening.abort(),
-                }
+            if watching.listening.is_none() && !self.options.alone {
+                let (begin, beginning) = oneshot::channel();
+                let listening = listen(Arc::clone(self), guest, begin);
+                watching.listening = Some(tokio::spawn(listening));
+                begun = Some(beginning);
             }
+            self.personal.size.store(people.len(), Ordering::Relaxed);
+        }
+        if let Some(begun) = begun {
+            // When the bus hangs, what was not heard is looked for afterwards.
+            let _ = tokio::time::timeout(HESITATION, begun).await;
         }
         inbox
     }
 
     /// Tells everybody whose table this is, and those whose it is no longer.
-    pub(super) async fn tell_people(&self, table: TableId, index: &TableIndex, before: &[GuestId]) {
+    pub(super) fn tell_people(&self, table: TableId, index: &TableIndex, before: &[GuestId]) {
         if self.options.alone && self.personal.is_empty() {
             return;
         }
         for guest in before {
             if !index.people.contains(guest) {
-                self.bring(*guest, Message::Gone { table }).await;
+                self.bring(*guest, Message::Gone { table });
             }
         }
         let summary: Arc<str> = index.summary.as_str().into();
         for guest in &index.people {
             let summary = Arc::clone(&summary);
-            self.bring(*guest, Message::Changed { summary }).await;
+            self.bring(*guest, Message::Changed { summary });
         }
     }
 
     /// Brings news to somebody, here and at other nodes.
-    async fn bring(&self, guest: GuestId, news: Message) {
+    fn bring(&self, guest: GuestId, news: Message) {
         self.tell(guest, &news);
-        self.say(Topic::Guest(guest), news).await;
+        self.say(Topic::Guest(guest), news);
     }
 
     /// Tells somebody the news, if they are connected here.
@@ -168,9 +222,115 @@ impl Inner {
         if self.personal.watches(guest)
             && let Some(message) = told_to(guest, news)
         {
-            let slow = self.personal.tell(guest, &text(&message));
+            let slow = self.personal.tell(guest, &message);
             count(&self.counters.cut_off, slow);
         }
+    }
+
+    /// Looks now and then whether everybody has been told everything.
+    pub(super) async fn review_now_and_then(self: Arc<Inner>) {
+        loop {
+            // Not all nodes ask at the same time.
+            let random = (self.options.random)().map_or(128, |bytes| bytes[0]);
+            let part = 0.5 + f64::from(random) / 256.0;
+            tokio::time::sleep(self.options.review.mul_f64(part)).await;
+            self.review_all().await;
+        }
+    }
+
+    /// Looks whether everybody here has been told everything.
+    pub(super) async fn review_all(&self) {
+        for people in self.personal.people().chunks(REVIEWED) {
+            self.review(people).await;
+        }
+    }
+
+    /// Looks whether some people have been told everything. What cannot be asked now is asked
+    /// again soon.
+    async fn review(&self, people: &[GuestId]) {
+        if self.health.is_away() {
+            return;
+        }
+        let known: Vec<_> = people
+            .iter()
+            .filter_map(|guest| Some((*guest, self.personal.told(*guest)?)))
+            .collect();
+        let asked = known.iter().map(|(guest, _)| *guest).collect();
+        let Ok(changes) = self.store.changes(asked).await else {
+            return;
+        };
+        let mut stored: HashMap<GuestId, HashMap<TableId, i64>> = HashMap::new();
+        for change in changes {
+            let tables = stored.entry(change.guest).or_default();
+            tables.insert(change.table, change.updated_at);
+        }
+        for (guest, (told, times)) in known {
+            let stored = stored.remove(&guest).unwrap_or_default();
+            if stored != told {
+                self.tell_differences(guest, &told, times, stored).await;
+            }
+        }
+    }
+
+    /// Tells somebody what has changed at their tables without them being told.
+    async fn tell_differences(
+        &self,
+        guest: GuestId,
+        told: &HashMap<TableId, i64>,
+        times: u64,
+        stored: HashMap<TableId, i64>,
+    ) {
+        let going_on = self.store.tables_of(guest, false, None, super::MY_TABLES);
+        let Ok(mut tables) = going_on.await else {
+            return;
+        };
+        tables.retain(|table| told.get(&table.id) != stored.get(&table.id));
+        let mut gone: HashSet<TableId> = told.keys().copied().collect();
+        gone.retain(|table| !stored.contains_key(table));
+        if !gone.is_empty() {
+            let Ok(over) = self.store.tables_of(guest, true, None, ENDED).await else {
+                return;
+            };
+            let ended = over.into_iter().filter(|table| gone.remove(&table.id));
+            tables.extend(ended);
+        }
+        // Whatever was told meanwhile may be newer; it is looked at again soon.
+        if self
+            .personal
+            .told(guest)
+            .is_none_or(|(_, now)| now != times)
+        {
+            return;
+        }
+        for table in tables {
+            let summary = table.summary.into();
+            self.tell(guest, &Message::Changed { summary });
+        }
+        for table in gone {
+            self.tell(guest, &Message::Gone { table });
+        }
+        self.personal.knows(guest, stored);
+    }
+}
+
+/// Listens for what is said to somebody. It says when that has begun, or is not to be had.
+async fn listen(hub: Arc<Inner>, guest: GuestId, begun: oneshot::Sender<()>) {
+    let mut begun = Some(begun);
+    loop {
+        let heard = hub.bus.subscribe(Topic::Guest(guest)).await;
+        let is_in_time = begun.take().is_some_and(|begun| begun.send(()).is_ok());
+        if let Ok(mut heard) = heard {
+            if !is_in_time {
+                hub.review(&[guest]).await;
+            }
+            while let Some(message) = heard.next().await {
+                match message {
+                    Message::Missed => hub.review(&[guest]).await,
+                    news => hub.tell(guest, &news),
+                }
+            }
+        }
+        tokio::time::sleep(hub.options.retry).await;
     }
 }
 

@@ -38,6 +38,11 @@ impl Written {
         })
     }
 
+    /// Its number.
+    pub(super) const fn number(&self) -> u64 {
+        self.number
+    }
+
     /// The event alone, as it is stored.
     pub(super) fn body(&self) -> Arc<str> {
         Arc::clone(&self.body)

@@ -163,6 +163,13 @@ impl TableState {
         guests
     }
 
+    /// Those who hold the seat that is to move.
+    pub fn on_move(&self) -> impl Iterator<Item = GuestId> + '_ {
+        let seat = self.turn().and_then(|seat| self.seats.get(seat));
+        let people = seat.into_iter().flat_map(|seat| &seat.people);
+        people.map(|person| person.guest)
+    }
+
     /// Those who are to move, or to answer what is asked.
     fn to_move(&self) -> Vec<GuestId> {
         if self.phase() != Phase::Playing {

@@ -3,6 +3,7 @@
 //! Nothing here sleeps: tests wait for messages. What the hub does now and then by itself is done when
 //! a test asks for it.
 
+mod buses;
 mod clocks;
 mod computer;
 mod connections;
@@ -10,5 +11,6 @@ mod cost;
 mod games;
 mod nodes;
 mod people;
+mod set_back;
 mod storage;
 mod support;

@@ -8,7 +8,7 @@ use calot_protocol::{
     ClockSetup, Command, ErrorCode, Phase, Reaction, SeatSetup, ServerMessage, Setup,
 };
 use calot_server::bus::{self, Local};
-use calot_server::hub::{Hub, HubOptions, Outgoing};
+use calot_server::hub::{Hub, HubOptions, Now, Outgoing, SystemClock};
 use calot_server::store::{self, Store};
 use calot_testing::{NatsServer, PostgresServer, TempDir, temporary_folder};
 use tokio::runtime::{Builder, Runtime};
@@ -420,4 +420,111 @@ fn a_node_that_starts_where_one_has_died_knows_it_at_once() {
     let found = runtime().block_on(store.outages(0)).expect("a store");
     assert_eq!(found.len(), 1);
     assert_eq!(found[0].time.to - found[0].time.from, 400);
+}
+
+#[tokio::test]
+async fn when_a_node_dies_clocks_at_others_run_on() {
+    let nodes = two_nodes().await;
+    let (first, second) = (&nodes.first, &nodes.second);
+    let clocked = || Setup {
+        clock: ClockSetup::Bank {
+            seconds: 60,
+            increment: 0,
+        },
+        ..open_seats("quits")
+    };
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let (carl, dora) = (somebody("Carl"), somebody("Dora"));
+    // One table is played at the node that lives, one at that which dies, and one at both.
+    let here = begin(second, &anna, &ben, clocked()).await;
+    let there = begin(first, &carl, &dora, clocked()).await;
+    let both = begin(second, &anna, &carl, clocked()).await;
+    let mut one = Client::connect(second, here, &anna).await;
+    let mut two = Client::connect(second, here, &ben).await;
+    let mut lost = Client::connect(first, there, &carl).await;
+    let mut served = Client::connect(second, both, &anna).await;
+    let mut unserved = Client::connect(first, both, &carl).await;
+    first.beat().await;
+    second.beat().await;
+    nodes.clock.pass(1_000);
+    let number = served.play_any().await;
+    unserved.until(|client| client.number == number).await;
+    first.beat().await;
+    second.beat().await;
+    // The first one falls silent.
+    for client in [&mut lost, &mut unserved] {
+        client.disconnect();
+    }
+    for _ in 0..4 {
+        nodes.clock.pass(1_000);
+        second.beat().await;
+    }
+    assert_eq!(second.figures().outages, 1);
+    let number = one.play_any().await;
+    assert_eq!(one.plies[0].spent_ms, 5_000, "she was served all the time");
+    two.until(|client| client.number == number).await;
+    lost.resume(second, there, &carl).await;
+    unserved.resume(second, both, &carl).await;
+    nodes.clock.pass(700);
+    lost.play_any().await;
+    assert_eq!(lost.plies[0].spent_ms, 1_700, "the outage is not his");
+    unserved.play_any().await;
+    assert_eq!(unserved.plies[1].spent_ms, 700, "nor here");
+    // What is shown at a table agrees with what is charged there.
+    let left = &two.view().clock.left_ms;
+    assert_eq!(*left, [55_000, 60_000]);
+}
+
+/// A clock that goes wrong.
+struct Ahead(i64);
+
+impl Now for Ahead {
+    fn now(&self) -> i64 {
+        SystemClock.now() + self.0
+    }
+}
+
+#[tokio::test]
+async fn a_node_whose_clock_is_an_hour_ahead_charges_nobody_for_it() {
+    const HOUR: i64 = 3_600_000;
+    let postgres = PostgresServer::start();
+    let database = postgres.database();
+    let bus = Local::new();
+    let hand = HandClock::new();
+    let node = async |ahead| {
+        let store = store::open(&database).await.expect("a store");
+        let options = HubOptions {
+            clock: Arc::new(Ahead(ahead)),
+            ..among_others(&hand)
+        };
+        let hub = Hub::start(store, Arc::new(bus.another()), options).await;
+        hub.expect("the hub starts")
+    };
+    let (right, wrong) = (node(0).await, node(HOUR).await);
+    let skew = wrong.figures().skew_ms;
+    assert!((skew - HOUR).abs() < HOUR / 60, "{skew}");
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let setup = Setup {
+        clock: ClockSetup::Bank {
+            seconds: 600,
+            increment: 0,
+        },
+        ..open_seats("quits")
+    };
+    let table = begin(&right, &anna, &ben, setup).await;
+    let mut one = Client::connect(&right, table, &anna).await;
+    let mut two = Client::connect(&wrong, table, &ben).await;
+    for _ in 0..3 {
+        let number = one.play_any().await;
+        two.until(|client| client.number == number).await;
+        let number = two.play_any().await;
+        one.until(|client| client.number == number).await;
+        right.beat().await;
+        wrong.beat().await;
+    }
+    for ply in &one.plies {
+        assert!(ply.spent_ms < HOUR.unsigned_abs() / 60, "{ply:?}");
+    }
+    let figures = [right.figures(), wrong.figures()];
+    assert!(figures.iter().all(|figures| figures.outages == 0));
 }

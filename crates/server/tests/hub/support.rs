@@ -81,6 +81,7 @@ pub(crate) fn options(clock: &Arc<HandClock>) -> HubOptions {
         thinkers: 2,
         beat: NEVER,
         sweep: NEVER,
+        review: NEVER,
         tick: NEVER,
         retry: Duration::from_millis(5),
         ..HubOptions::default()

@@ -3,8 +3,8 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use super::TableTask;
 use super::log::NotAppended;
-use super::{TableTask, outages};
 use crate::hub::attend::{Attending, Thinking, think};
 use crate::hub::figures::count;
 use crate::hub::thinkers::Asker;
@@ -18,9 +18,9 @@ const LATER: Duration = Duration::from_secs(1);
 
 impl TableTask {
     /// Sees to it that somebody attends to the table when something is due.
-    pub(super) async fn see_to_it(&mut self) {
-        let all = self.hub.health.outages();
-        let Some(due) = self.state.due_at(outages(&all, &self.state)) else {
+    pub(super) fn see_to_it(&mut self) {
+        let outages = self.outages();
+        let Some(due) = self.state.due_at(&outages) else {
             return;
         };
         let now = self.hub.now();
@@ -29,7 +29,7 @@ impl TableTask {
             return;
         }
         self.scheduled = Some(due);
-        self.hub.schedule(self.id, until(now, due)).await;
+        self.hub.schedule(self.id, until(now, due));
     }
 
     /// Does what is due.
@@ -47,8 +47,8 @@ impl TableTask {
             return self.begin_to_think(about, attending).await;
         }
         let now = self.hub.now();
-        let all = self.hub.health.outages();
-        match self.state.due_at(outages(&all, &self.state)) {
+        let outages = self.outages();
+        match self.state.due_at(&outages) {
             None => attending.done().await,
             Some(due) if now < due => {
                 self.scheduled = Some(due);
@@ -69,10 +69,10 @@ impl TableTask {
         if self.hub.health.is_suspicious() {
             return attending.later(SOON).await;
         }
-        let all = self.hub.health.outages();
+        let outages = self.outages();
         let now = self.hub.now();
         let context = Context {
-            outages: outages(&all, &self.state),
+            outages: &outages,
             ..Context::at(now)
         };
         let Some(ahead) = self.state.overdue(&context) else {
@@ -132,9 +132,9 @@ impl TableTask {
         if self.hub.health.is_away() {
             return attending.later(SOON).await;
         }
-        let all = self.hub.health.outages();
+        let outages = self.outages();
         let context = Context {
-            outages: outages(&all, &self.state),
+            outages: &outages,
             ..Context::at(self.hub.now())
         };
         let Ok(ahead) = self.state.computer_ply(&ply, after, &context) else {

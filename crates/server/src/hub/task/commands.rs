@@ -6,7 +6,7 @@ use calot_protocol::{Command, ErrorCode, Offer, Refusal, ServerMessage};
 use std::time::Duration;
 
 use super::log::{Kept, NotAppended};
-use super::{TableTask, asker, outages};
+use super::{TableTask, asker};
 use crate::bus::Message;
 use crate::hub::connection::text;
 use crate::hub::figures::count;
@@ -48,7 +48,7 @@ impl TableTask {
     /// Tells everybody elsewhere what came of a command, once whoever gave it has got their answer.
     pub(super) async fn tell_if(&mut self, kept: Option<Kept>) {
         if let Some(kept) = kept {
-            self.tell(kept).await;
+            self.tell(kept);
         }
     }
 
@@ -95,7 +95,7 @@ impl TableTask {
             self.catch_up().await?;
         }
         for _ in 0..ATTEMPTS {
-            let all = self.hub.health.outages();
+            let outages = self.outages();
             let away = match command {
                 Command::Offer {
                     offer: Offer::StandIn { .. },
@@ -105,7 +105,7 @@ impl TableTask {
             let context = Context {
                 now: self.hub.now(),
                 round_trip_ms: lag_ms,
-                outages: outages(&all, &self.state),
+                outages: &outages,
                 away: &away,
                 // Only a rematch draws anything.
                 random: match command {
@@ -118,7 +118,7 @@ impl TableTask {
                 Err(refusal) if refusal.code == ErrorCode::OutOfTime => {
                     // They are told first, and the flag falls then.
                     self.scheduled = None;
-                    self.hub.schedule(self.id, Duration::ZERO).await;
+                    self.hub.schedule(self.id, Duration::ZERO);
                     return Err(refusal);
                 }
                 Err(refusal) => return Err(refusal),
@@ -127,7 +127,7 @@ impl TableTask {
                 let guest = who.guest;
                 self.tell_all(&text(&ServerMessage::Reaction { guest, reaction }));
                 if !self.hub.options.alone {
-                    self.say(Message::Reaction { guest, reaction }).await;
+                    self.say(Message::Reaction { guest, reaction });
                 }
             }
             let Some(ahead) = handled.ahead else {

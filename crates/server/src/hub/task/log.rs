@@ -6,9 +6,9 @@ use std::sync::Arc;
 use calot_protocol::fair::Seed;
 use calot_protocol::{ErrorCode, Event, Logged, Refusal, TableId};
 use serde_json::value::RawValue;
-use tracing::{debug, error};
+use tracing::{debug, error, warn};
 
-use super::{TableTask, outages};
+use super::{Failure, TableTask, outages};
 use crate::hub::figures::count;
 use crate::hub::written::{Written, list, read_list};
 use crate::hub::{Inner, unavailable};
@@ -75,13 +75,12 @@ impl TableTask {
     /// Appends events, and tells everybody once they are kept.
     pub(super) async fn append(&mut self, ahead: Ahead) -> Result<(), NotAppended> {
         let kept = self.keep(ahead).await?;
-        self.tell(kept).await;
+        self.tell(kept);
         Ok(())
     }
 
     /// Appends events, and shows them to everybody here. Whoever is elsewhere is to be told then.
     pub(super) async fn keep(&mut self, ahead: Ahead) -> Result<Kept, NotAppended> {
-        let all = self.hub.health.outages();
         let after = self.state.number();
         let (state, events) = ahead.into_parts();
         let at = state.updated_at();
@@ -89,7 +88,7 @@ impl TableTask {
             let refusal = broken(self.id, &error);
             NotAppended::Refused(refusal)
         })?;
-        let index = state.index(outages(&all, &state));
+        let index = state.index(&outages(&self.hub.health, &state, &self.live));
         let append = Append {
             table: self.id,
             after,
@@ -117,11 +116,7 @@ impl TableTask {
                 self.catch_up().await.map_err(NotAppended::Refused)?;
                 Err(NotAppended::Stale)
             }
-            Err(AppendError::NotFound) => {
-                self.is_broken = true;
-                let refusal = broken(self.id, &"it has gone from the store");
-                Err(NotAppended::Refused(refusal))
-            }
+            Err(AppendError::NotFound) => Err(NotAppended::Refused(self.is_gone())),
             Err(AppendError::Unavailable(error)) => {
                 // It may have been done or not.
                 self.is_certain = false;
@@ -133,65 +128,104 @@ impl TableTask {
     }
 
     /// Tells everybody elsewhere what was appended here, and sees to what is due then.
-    pub(super) async fn tell(&mut self, Kept { news, index }: Kept) {
-        self.publish(&news).await;
+    pub(super) fn tell(&mut self, Kept { news, index }: Kept) {
+        self.publish(&news);
         self.remember(news);
-        self.tell_owners(&index).await;
+        self.tell_owners(&index);
         self.stop_thinking_in_vain();
         if self.thinking.is_none() {
             self.hub.deferred.no_longer(self.id);
         }
-        self.see_to_it().await;
+        self.see_to_it();
     }
 
     /// Folds what others have appended, or what this node has without knowing it, and sees to what
     /// is due then.
     pub(super) async fn catch_up(&mut self) -> Result<(), Refusal> {
         if self.fold_missed().await? {
-            self.see_to_it().await;
+            self.see_to_it();
         }
         Ok(())
     }
 
     /// Folds what was missed. Answers whether there was anything.
+    ///
+    /// The last known event is asked for again: when it is not there, the store was set back to
+    /// an earlier state, as by going over to a standby that lagged behind.
     pub(super) async fn fold_missed(&mut self) -> Result<bool, Refusal> {
-        let stored = match self.hub.store.load(self.id, self.state.number()).await {
-            Ok(Some(stored)) => stored,
-            Ok(None) => {
-                self.is_broken = true;
-                return Err(broken(self.id, &"it has gone from the store"));
-            }
+        let known = (self.state.number(), self.state.updated_at());
+        let (number, _) = known;
+        let stored = self.hub.store.load(self.id, number.saturating_sub(1));
+        let mut missed = match stored.await {
+            Ok(Some(stored)) => stored.into_iter(),
+            Ok(None) => return Err(self.is_gone()),
             Err(error) => {
                 self.hub.storage_failed(&error);
                 return Err(unavailable());
             }
         };
+        let last = missed.next();
+        if last.is_none_or(|last| (last.number, last.at) != known) {
+            return self.begin_anew().await.map(|()| true);
+        }
         let was_certain = self.is_certain;
         self.is_certain = true;
-        if stored.is_empty() {
+        if missed.len() == 0 {
             return Ok(false);
         }
-        let stored = stored.into_iter().map(Written::from).collect();
-        let news = News::read(stored).map_err(|error| {
-            self.is_broken = true;
+        let missed = missed.map(Written::from).collect();
+        let news = News::read(missed).map_err(|error| {
+            self.failure = Some(Failure::Broken);
             broken(self.id, &error)
         })?;
         self.fold(&news)?;
         if !was_certain {
             // Nobody else has told what was appended here.
-            self.publish(&news).await;
-            let all = self.hub.health.outages();
-            let index = self.state.index(outages(&all, &self.state));
-            self.tell_owners(&index).await;
+            self.publish(&news);
+            let index = self.state.index(&self.outages());
+            self.tell_owners(&index);
         }
         self.remember(news);
         Ok(true)
+    }
+
+    /// The store was set back: what is known here is forgotten, and everybody is told anew.
+    async fn begin_anew(&mut self) -> Result<(), Refusal> {
+        let (state, tail) = match read(&self.hub, self.id).await {
+            Ok(read) => read,
+            Err(refusal) if refusal.code == ErrorCode::NoSuchTable => return Err(self.is_gone()),
+            Err(refusal) => return Err(refusal),
+        };
+        warn!("the storage was set back; a table begins anew");
+        count(&self.hub.counters.set_back, 1);
+        self.state = state;
+        self.tail = tail;
+        self.is_certain = true;
+        self.thinking = None;
+        self.scheduled = None;
+        self.hub.deferred.no_longer(self.id);
+        self.seats_changed();
+        self.welcome_all();
+        let index = self.state.index(&self.outages());
+        self.tell_owners(&index);
+        Ok(())
+    }
+
+    /// The store has no such table any more.
+    fn is_gone(&mut self) -> Refusal {
+        warn!("a table has gone from the store");
+        self.failure = Some(Failure::Gone);
+        ErrorCode::NoSuchTable.into()
     }
 
     /// Another node has appended events.
     pub(super) async fn hear_events(&mut self, first: u64, last: u64, text: &str) {
         let next = self.state.number() + 1;
         if last < next {
+            if !self.knows(text) {
+                // The store was set back, and went on in another way.
+                let _ = self.catch_up().await;
+            }
             return;
         }
         let news = (first == next && self.is_certain)
@@ -210,11 +244,24 @@ impl TableTask {
         }
     }
 
+    /// Whether events that were heard of are those that happened, as far as can be seen.
+    fn knows(&self, text: &str) -> bool {
+        let Ok(heard) = News::read_list(text) else {
+            return true;
+        };
+        let is_known = |heard: &Written| {
+            let mut tail = self.tail.iter();
+            tail.find(|one| one.number() == heard.number())
+                .is_none_or(|one| one == heard)
+        };
+        heard.written.iter().all(is_known)
+    }
+
     /// Folds events that are kept, and shows them.
     fn fold(&mut self, news: &News) -> Result<(), Refusal> {
         for logged in &news.events {
             if let Err(error) = self.state.apply(logged) {
-                self.is_broken = true;
+                self.failure = Some(Failure::Broken);
                 return Err(broken(self.id, &error));
             }
         }

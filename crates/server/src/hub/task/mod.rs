@@ -4,7 +4,8 @@
 //! log can be lost at any time, and is: a table that nobody uses for a while is dropped.
 //!
 //! * `commands` is what people want, `attending` what becomes due.
-//! * `log` appends events, folds those of others, and finds out what was missed.
+//! * `log` appends events, folds those of others, and finds out what was missed, or that the store was
+//!   set back.
 //! * `telling` is what those who are connected here are told, `presence` who they are, and `nodes`
 //!   what is said to other nodes and heard from them.
 
@@ -17,27 +18,37 @@ mod telling;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::time::Duration;
 
 use calot_protocol::live::NoticeCode;
 use calot_protocol::view::TableAnswer;
 use calot_protocol::{ErrorCode, GuestId, Refusal, TableId};
 use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use super::Inner;
 use super::attend::Thinking;
 use super::connection::{End, notice};
+use super::health::Health;
 use super::live::{Change, Live};
 use super::mail::ToTable;
 use super::thinkers::Asker;
 use super::written::Written;
 use crate::bus::{Message, Subscription, Topic};
+use crate::store::Absence;
 use crate::table::{Actor, Outage, TableState};
 
 pub(super) use log::read_events;
 
 /// How many ticks another node's list of people counts.
 const BELIEVED_TICKS: u32 = 3;
+
+/// How long a table waits for the bus when it is put into use.
+pub(super) const HESITATION: Duration = Duration::from_millis(50);
+
+/// Whoever begins to listen on the bus.
+type Listening = JoinHandle<Option<Subscription>>;
 
 /// A table in use.
 pub(super) struct TableTask {
@@ -59,11 +70,22 @@ pub(super) struct TableTask {
     /// Those whose table this was, when they were last told.
     people: Vec<GuestId>,
     heard: Option<Subscription>,
+    /// The bus takes its time to let the table listen.
+    listening: Option<Listening>,
     /// When it has to be told how many are watching.
     crowd: Option<Instant>,
     idle_ticks: u32,
-    /// Whether the log cannot be understood.
-    is_broken: bool,
+    /// Why the table cannot go on.
+    failure: Option<Failure>,
+}
+
+/// Why a table cannot go on.
+#[derive(Clone, Copy)]
+enum Failure {
+    /// Its log cannot be understood.
+    Broken,
+    /// The store has no such table any more: it was set back.
+    Gone,
 }
 
 /// Why a table ends.
@@ -72,8 +94,8 @@ enum TaskEnd {
     Idle,
     /// The hub stops.
     Stopped,
-    /// Its log cannot be understood.
-    Broken,
+    /// It cannot go on.
+    Failed(Failure),
 }
 
 /// Runs a table until nobody uses it.
@@ -94,9 +116,13 @@ pub(super) async fn run(
                     task.live.end_all(End::Stopping);
                     Some(ErrorCode::Stopping.into())
                 }
-                TaskEnd::Broken => {
+                TaskEnd::Failed(Failure::Broken) => {
                     task.live.end_all(End::Broken);
                     Some(ErrorCode::Internal.into())
+                }
+                TaskEnd::Failed(Failure::Gone) => {
+                    task.live.end_all(End::Gone);
+                    Some(ErrorCode::NoSuchTable.into())
                 }
             }
         }
@@ -121,11 +147,17 @@ impl TableTask {
         id: TableId,
         mailbox: mpsc::WeakSender<ToTable>,
     ) -> Result<TableTask, Refusal> {
-        // Listening begins before loading, so nothing happens unheard in between.
-        let heard = match hub.options.alone {
-            true => None,
-            false => hub.bus.subscribe(Topic::Table(id)).await.ok(),
+        // Listening begins before loading, so nothing happens unheard in between; when the bus hangs,
+        // what was not heard is looked for afterwards.
+        let mut listening = (!hub.options.alone).then(|| listen(hub, id));
+        let heard = match &mut listening {
+            Some(task) => tokio::time::timeout(HESITATION, task).await.ok(),
+            None => None,
         };
+        if heard.is_some() {
+            listening = None;
+        }
+        let heard = heard.and_then(Result::ok).flatten();
         let (state, tail) = log::read(hub, id).await?;
         let mut task = TableTask {
             hub: Arc::clone(hub),
@@ -140,14 +172,15 @@ impl TableTask {
             asker: None,
             scheduled: None,
             heard,
+            listening,
             crowd: None,
             idle_ticks: 0,
-            is_broken: false,
+            failure: None,
         };
         task.seats_changed();
         task.live.look(hub.now());
         if !hub.options.alone {
-            task.say_who_is_here(true).await;
+            task.say_who_is_here(true);
         }
         Ok(task)
     }
@@ -169,14 +202,19 @@ impl TableTask {
                 message = hear(&mut self.heard), if self.heard.is_some() => {
                     self.hear(message).await;
                 }
+                heard = begun(&mut self.listening), if self.listening.is_some() => {
+                    self.listening = None;
+                    self.heard = heard;
+                    self.hear(Some(Message::Missed)).await;
+                }
                 () = sleep_until(self.crowd), if self.crowd.is_some() => {
                     self.crowd = None;
-                    self.look().await;
+                    self.look();
                 }
             }
-            self.settle().await;
-            if self.is_broken {
-                return TaskEnd::Broken;
+            self.settle();
+            if let Some(failure) = self.failure {
+                return TaskEnd::Failed(failure);
             }
         }
     }
@@ -209,7 +247,7 @@ impl TableTask {
             ToTable::Disconnect { connection } => {
                 if let Some(place) = self.live.place(connection) {
                     let gone = self.live.subscribers.swap_remove(place);
-                    self.crowd_changed(gone.who.guest).await;
+                    self.crowd_changed(gone.who.guest);
                 }
             }
             ToTable::Answer { who, reply } => {
@@ -217,9 +255,7 @@ impl TableTask {
                 let answer = TableAnswer {
                     number: self.state.number(),
                     you: self.state.you(&who),
-                    view: self
-                        .state
-                        .view(outages(&self.hub.health.outages(), &self.state)),
+                    view: self.state.view(&self.outages()),
                     plies: self.state.ply_views(),
                     presence: self.live.told.clone(),
                 };
@@ -237,10 +273,8 @@ impl TableTask {
             }
             ToTable::BotTurn { bot, reply } => {
                 self.look_at_the_log().await;
-                let all = self.hub.health.outages();
-                let turn =
-                    self.state
-                        .bot_turn(bot.guest, self.hub.now(), outages(&all, &self.state));
+                let outages = self.outages();
+                let turn = self.state.bot_turn(bot.guest, self.hub.now(), &outages);
                 let _ = reply.send(Ok(turn));
             }
             ToTable::OpenedBy(who) => self.asker = Some(asker(&who)),
@@ -259,11 +293,11 @@ impl TableTask {
 
     async fn tick(&mut self, kept: Option<u64>) {
         if !self.hub.options.alone {
-            if self.heard.is_none() {
-                self.heard = self.hub.bus.subscribe(Topic::Table(self.id)).await.ok();
+            if self.heard.is_none() && self.listening.is_none() {
+                self.listening = Some(listen(&self.hub, self.id));
             }
             // A message that was lost without anybody noticing delays, and no more.
-            if kept.is_some_and(|kept| kept > self.state.number()) {
+            if kept.is_some_and(|kept| kept != self.state.number()) {
                 let _ = self.catch_up().await;
             }
             let tick = super::health::millis(self.hub.options.tick);
@@ -273,10 +307,15 @@ impl TableTask {
                 self.tell_presence();
             }
             if !self.live.subscribers.is_empty() {
-                self.say_who_is_here(false).await;
+                self.say_who_is_here(false);
             }
         }
         self.idle_ticks += 1;
+    }
+
+    /// The outages that concern the clock of whoever is to move.
+    fn outages(&self) -> Vec<Outage> {
+        outages(&self.hub.health, &self.state, &self.live)
     }
 
     fn is_unused(&self) -> bool {
@@ -291,7 +330,7 @@ impl TableTask {
         self.clocks_changed();
         // While nothing could be kept, what became due was put off.
         self.scheduled = None;
-        self.see_to_it().await;
+        self.see_to_it();
     }
 }
 
@@ -303,11 +342,30 @@ fn asker(who: &Actor) -> Asker {
     }
 }
 
-/// The outages that may concern the clocks of a table, of all of them.
-pub(super) fn outages<'a>(all: &'a [Outage], state: &TableState) -> &'a [Outage] {
+/// The outages that concern the clock of whoever is to move at a table.
+pub(super) fn outages(health: &Health, state: &TableState, live: &Live) -> Vec<Outage> {
+    let all = health.outages();
     let since = state.plies().last().map_or(i64::MIN, |ply| ply.at);
-    let past = all.partition_point(|outage| outage.to <= since);
-    &all[past..]
+    let past = all.partition_point(|absence| absence.time.to <= since);
+    let concerns = |absence: &&Absence| {
+        let mut people = state.on_move();
+        !people.any(|guest| live.was_served(guest, absence, health.node()))
+    };
+    let concerning = all[past..].iter().filter(concerns);
+    concerning.map(|absence| absence.time).collect()
+}
+
+/// Begins to listen on the bus.
+fn listen(hub: &Arc<Inner>, id: TableId) -> Listening {
+    let hub = Arc::clone(hub);
+    tokio::spawn(async move { hub.bus.subscribe(Topic::Table(id)).await.ok() })
+}
+
+async fn begun(listening: &mut Option<Listening>) -> Option<Subscription> {
+    match listening {
+        Some(listening) => listening.await.ok().flatten(),
+        None => std::future::pending().await,
+    }
 }
 
 async fn hear(heard: &mut Option<Subscription>) -> Option<Message> {

@@ -12,12 +12,12 @@ use crate::table::TableIndex;
 
 impl TableTask {
     /// Says something of the moment to other nodes.
-    pub(super) async fn say(&self, message: Message) {
-        self.hub.say(Topic::Table(self.id), message).await;
+    pub(super) fn say(&self, message: Message) {
+        self.hub.say(Topic::Table(self.id), message);
     }
 
     /// Tells other nodes what was appended here.
-    pub(super) async fn publish(&self, news: &News) {
+    pub(super) fn publish(&self, news: &News) {
         if self.hub.options.alone {
             return;
         }
@@ -28,14 +28,13 @@ impl TableTask {
             first: first.number,
             last: last.number,
             text: news.text.get().into(),
-        })
-        .await;
+        });
     }
 
     /// Tells those whose table this is, wherever they are.
-    pub(super) async fn tell_owners(&mut self, index: &TableIndex) {
+    pub(super) fn tell_owners(&mut self, index: &TableIndex) {
         let before = std::mem::replace(&mut self.people, index.people.clone());
-        self.hub.tell_people(self.id, index, &before).await;
+        self.hub.tell_people(self.id, index, &before);
     }
 
     pub(super) async fn hear(&mut self, message: Option<Message>) {
@@ -50,19 +49,20 @@ impl TableTask {
             Some(Message::Present {
                 node,
                 presence,
+                since,
                 ask,
             }) => {
-                self.live.hear(node, presence, self.hub.now());
+                self.live.hear(node, presence, &since, self.hub.now());
                 if self.live.look(self.hub.now()) != Change::None {
                     self.tell_presence();
                 }
                 if ask && !self.live.subscribers.is_empty() {
-                    self.say_who_is_here(false).await;
+                    self.say_who_is_here(false);
                 }
             }
             Some(Message::Missed) => {
                 let _ = self.catch_up().await;
-                self.say_who_is_here(true).await;
+                self.say_who_is_here(true);
             }
             // What concerns people or everybody is said elsewhere.
             Some(Message::Outages | Message::Changed { .. } | Message::Gone { .. }) => {}

@@ -25,16 +25,16 @@ impl TableTask {
     }
 
     /// Somebody came or went.
-    pub(super) async fn crowd_changed(&mut self, who: GuestId) {
+    pub(super) fn crowd_changed(&mut self, who: GuestId) {
         if self.live.subscribers.len() <= CROWD || self.live.is_seated(who) {
-            self.look().await;
+            self.look();
         } else if self.crowd.is_none() {
             self.crowd = Some(Instant::now() + CROWD_PAUSE);
         }
     }
 
     /// Tells everybody who is there, if that has changed.
-    pub(super) async fn look(&mut self) {
+    pub(super) fn look(&mut self) {
         let change = self.live.look(self.hub.now());
         if change == Change::None {
             return;
@@ -42,7 +42,7 @@ impl TableTask {
         self.crowd = None;
         self.tell_presence();
         if !self.hub.options.alone {
-            self.say_who_is_here(false).await;
+            self.say_who_is_here(false);
         }
     }
 
@@ -51,24 +51,25 @@ impl TableTask {
         self.tell_all(&text(&ServerMessage::Presence { presence }));
     }
 
-    pub(super) async fn say_who_is_here(&mut self, ask: bool) {
+    pub(super) fn say_who_is_here(&mut self, ask: bool) {
+        let presence = self.live.here();
         self.say(Message::Present {
             node: self.hub.health.node().to_owned(),
-            presence: self.live.here(),
+            since: self.live.since(&presence, self.hub.now()),
+            presence,
             ask,
-        })
-        .await;
+        });
     }
 
     /// After something has happened: connections may have been cut off, and whoever sat down or left
     /// is present in another way.
-    pub(super) async fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         if !self.live.has_changed {
             return;
         }
         self.live.has_changed = false;
         if self.live.subscribers.len() <= CROWD {
-            self.look().await;
+            self.look();
         } else if self.crowd.is_none() {
             self.crowd = Some(Instant::now() + CROWD_PAUSE);
         }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use calot_protocol::{ErrorCode, Event, GuestId, Logged, ServerMessage, TableView};
 use serde_json::value::RawValue;
 
+use super::TableTask;
 use super::log::News;
-use super::{TableTask, outages};
 use crate::hub::connection::{Connection, notice, queue, text};
 use crate::hub::figures::count;
 use crate::hub::live::Subscriber;
@@ -30,8 +30,8 @@ impl TableTask {
         let (outbox, inbox) = queue(self.hub.options.queue);
         let number = self.hub.next_number();
         let guest = who.guest;
-        let all = self.hub.health.outages();
-        let view = self.state.view(outages(&all, &self.state));
+        let outages = self.outages();
+        let view = self.state.view(&outages);
         let you = self.state.you(&who);
         let missed = after.and_then(|after| self.events_after(after));
         let first = match &missed {
@@ -39,14 +39,7 @@ impl TableTask {
                 self.update(events, &view),
                 text(&ServerMessage::You { you }),
             ],
-            None => vec![text(&ServerMessage::Welcome {
-                number: self.state.number(),
-                now: self.hub.now(),
-                you,
-                view,
-                plies: self.state.ply_views(),
-                presence: self.live.told.clone(),
-            })],
+            None => vec![text(&self.welcome(&who))],
         };
         for message in &first {
             let _ = outbox.put(message);
@@ -71,7 +64,7 @@ impl TableTask {
             outbox,
         });
         let told = self.live.told.clone();
-        self.crowd_changed(guest).await;
+        self.crowd_changed(guest);
         if missed.is_some() && self.live.told == told {
             // A welcome says who is there; what was missed does not.
             let presence = ServerMessage::Presence { presence: told };
@@ -81,7 +74,33 @@ impl TableTask {
         if !self.hub.options.alone && self.thinking.is_none() && self.state.think().is_some() {
             // In the same way that node may have had the turn of the computer in its hands.
             self.scheduled = None;
-            self.see_to_it().await;
+            self.see_to_it();
+        }
+    }
+
+    /// The whole table, as somebody sees it.
+    fn welcome(&self, who: &Actor) -> ServerMessage {
+        ServerMessage::Welcome {
+            number: self.state.number(),
+            now: self.hub.now(),
+            you: self.state.you(who),
+            view: self.state.view(&self.outages()),
+            plies: self.state.ply_views(),
+            presence: self.live.told.clone(),
+        }
+    }
+
+    /// Tells everybody who is connected here the whole table.
+    pub(super) fn welcome_all(&mut self) {
+        let welcomes: Vec<(u64, Arc<str>)> = self
+            .live
+            .subscribers
+            .iter()
+            .map(|one| (one.number, text(&self.welcome(&one.who))))
+            .collect();
+        for (number, message) in welcomes {
+            let slow = self.live.tell(number, &message);
+            count(&self.hub.counters.cut_off, slow);
         }
     }
 
@@ -102,8 +121,7 @@ impl TableTask {
         if self.live.subscribers.is_empty() {
             return;
         }
-        let all = self.hub.health.outages();
-        let update = self.update(&news.text, &self.state.view(outages(&all, &self.state)));
+        let update = self.update(&news.text, &self.state.view(&self.outages()));
         self.tell_all(&update);
         if !concerned.is_empty() {
             let yours: Vec<(u64, Arc<str>)> = self
@@ -138,8 +156,8 @@ impl TableTask {
         if self.live.subscribers.is_empty() {
             return;
         }
-        let all = self.hub.health.outages();
-        let view = self.state.view(outages(&all, &self.state));
+        let outages = self.outages();
+        let view = self.state.view(&outages);
         if view.clock.since.is_none() || view.clock.left_ms.is_empty() {
             return;
         }
