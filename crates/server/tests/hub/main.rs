@@ -14,3 +14,4 @@ mod people;
 mod set_back;
 mod storage;
 mod support;
+mod upgrade;
