@@ -15,7 +15,7 @@ import type { RulesPage } from '../rules/rules-page';
 
 export type FlatBoard = Component<BoardProps>;
 
-export interface GameModule<Ending extends string = string> {
+export interface GameModule<Ending extends string = string, Lost extends string = string> {
   readonly flat: () => Promise<FlatBoard>;
   readonly solid: () => Promise<SceneClass>;
   readonly lesson: () => Promise<Lesson>;
@@ -30,23 +30,31 @@ export interface GameModule<Ending extends string = string> {
   /** Whether the score says more than the marbles beside the board do. */
   readonly showsScore?: (options: Readonly<Record<string, string>>) => boolean;
   /** What its scores count in marbles; null where they say nothing before somebody has won. */
-  readonly counted: (options: Readonly<Record<string, string>>) => Counted | null;
+  readonly counted: (options: Readonly<Record<string, string>>) => Counted<Lost> | null;
   /** The key in `endings` of its texts that fits how the game ended by its rules; repetition is told by the page. */
   readonly ending: (state: MatchState, options: Readonly<Record<string, string>>) => Ending;
 }
 
-/** The module of a game with English texts of this type: a kind of ply or an ending that has no words does not compile. */
-export type ModuleOf<G extends GameId, T extends GameTexts> =
+/**
+ * The module of a game with English texts and spoken words of these types: a kind of ply, an ending or a loss that has no words does not
+ * compile.
+ */
+export type ModuleOf<G extends GameId, T extends GameTexts, S extends SpokenWords> =
   Exclude<PlyViews[G]['kind'], 'pass'> extends keyof T['plies']
-    ? GameModule<Extract<keyof T['endings'], string>>
+    ? GameModule<
+        Extract<keyof T['endings'], string>,
+        Extract<keyof S, `lost.${string}.other`> extends `lost.${infer Lost}.other` ? Lost : never
+      >
     : ['no words for', Exclude<PlyViews[G]['kind'], 'pass' | keyof T['plies']>];
 
 /** What a score counts, so that a review can say what a fault has cost. */
-export interface Counted {
-  /** Balls of the reserve, marbles out, balls that fell out, points, balls when the game is over, marbles brought home. */
-  readonly kind: 'reserve' | 'out' | 'fallen' | 'points' | 'end' | 'home';
+export interface Counted<Lost extends string = string> {
+  /** Its spoken words say as `lost.<kind>` what a fault has cost. */
+  readonly kind: Lost;
   /** How a seat stands: by its own score, by its lead over the best of the others, or by how far it is behind them, where less is better. */
   readonly by: 'own' | 'lead' | 'lag';
+  /** Whether it says nothing before the game is over. */
+  readonly atEnd?: boolean;
 }
 
 /** An option of the game in plain words. `values` names each value; without it `each` is filled with `{value}`. `{side1}` and so on are the sides. */
@@ -84,7 +92,8 @@ export interface GameTexts {
 }
 
 /**
- * What is said of a game to those who listen: phrases, and as `legal.<key of its plies>` what plies of this kind have in common and, after ` | `, a
- * short form of one; those with the same label are listed together.
+ * What is said of a game at a table and in a review, most of it to those who listen: phrases; as `legal.<key of its plies>` what plies of this kind
+ * have in common and, after ` | `, a short form of one, where those with the same label are listed together; as `chosen.<kind of touch>` that a part
+ * was chosen, where the words of all games will not do; and as `lost.<kind>` what a fault has cost of what the scores count.
  */
 export type SpokenWords = Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ import { pageWords } from '../words/page-words.svelte';
 import { passWords, plyValues, plyWords, seatName } from '../words/sentences';
 import { boardWordsOf, t, wordsOf } from '../words/words.svelte';
 import { spokenOf } from '../games/spoken-games';
-import { shortForms } from '../games/spoken-words';
+import { chosenPhrase, shortForms } from '../games/spoken-words';
 import type { Played } from '../games/spoken';
 
 export const spokenWords = await pageWords(
@@ -35,9 +35,7 @@ export function toldPly(played: Played, holders: readonly Holder[], maker: Maker
 export function chosenWords(game: string, touch: string): string {
   const [kind = '', name = ''] = touch.split(':');
   if (kind === 'ball') return sentence(spokenWords('chosen.ball', { name: boardWordsOf(game)(`marble.${name}`) }));
-  if (kind === 'cell' || kind === 'bar' || kind === 'pattern' || kind === 'level')
-    return spokenWords(`chosen.${kind}`, { name });
-  return '';
+  return chosenPhrase(game, kind, name) ?? spokenWords.find(`chosen.${kind}`, { name }) ?? '';
 }
 
 /** For each seat its score and what lies beside it: "You: Balls 12. Computer: Balls 9." */

@@ -19,9 +19,9 @@ export function materialLost(
   proved: boolean,
 ): MaterialLoss | null {
   if (!counted) return null;
-  const { kind, by } = counted;
+  const { kind, by, atEnd } = counted;
   // What counts at the end says nothing before it, and a guess at the end says little.
-  if (kind === 'end' && !(proved && better.outcome && played.outcome)) return null;
+  if (atEnd && !(proved && better.outcome && played.outcome)) return null;
   const count = standing(better, by, seat) - standing(played, by, seat);
   return count > 0 ? { kind, count } : null;
 }

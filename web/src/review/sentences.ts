@@ -1,5 +1,7 @@
 /** What a review says in words: a verdict, what a position is worth, who sat where. */
+import type { GameId } from '../core/generated/types';
 import type { MatchState, Worth } from '../core/rules';
+import { lostWords } from '../games/spoken-words';
 import type { Maker } from '../table/line';
 import { capital, joined, percent, series } from '../words/format';
 import { plyWords, sideName } from '../words/sentences';
@@ -24,7 +26,7 @@ export function gradeOf(verdict: Verdict | undefined): Grade | undefined {
 }
 
 /** A verdict as a sentence without its stop: "A mistake: misses a win in 5 moves and allows a win in 3 moves". */
-export function verdictWords(verdict: Verdict): string {
+export function verdictWords(game: GameId, verdict: Verdict): string {
   if (verdict.kind !== 'judged') return r(`verdict.${verdict.kind}`);
   const { judgement, material } = verdict;
   const grade = r(`verdict.${judgement.grade}`);
@@ -36,7 +38,7 @@ export function verdictWords(verdict: Verdict): string {
   const reason =
     sure.length > 0
       ? joined(sure)
-      : (materialWords(material) ?? r('verdict.share', { percent: percent(judgement.loss) }));
+      : (materialWords(game, material) ?? r('verdict.share', { percent: percent(judgement.loss) }));
   return r('verdict.with', { grade, reason });
 }
 
@@ -46,8 +48,8 @@ function sureWords(kind: 'missed' | 'allowed', win: SureWin | null): string | nu
   return r.counted(`verdict.${kind}`, Math.max(1, win.plies));
 }
 
-function materialWords(material: MaterialLoss | null): string | null {
-  return material && r.counted(`verdict.${material.kind}`, material.count);
+function materialWords(game: GameId, material: MaterialLoss | null): string | null {
+  return material && lostWords(game, material.kind, material.count);
 }
 
 /** What a position that is not over is worth: a proved win with its winner, or the chances of each seat. */
@@ -88,7 +90,7 @@ export function placeTold(review: Review): string {
   if (ply === undefined) return r('said.start');
   const verdict = review.verdicts[at - 1];
   const parts = [spokenPly(review.table.live, at, review.makersOf(line)[at - 1] ?? 'chance', ply)];
-  if (verdict?.kind === 'judged') parts.push(`${verdictWords(verdict)}.`);
+  if (verdict?.kind === 'judged') parts.push(`${verdictWords(review.table.live.id, verdict)}.`);
   if (!review.onGame) parts.push(r('said.variation'));
   return parts.join(' ');
 }

@@ -1,8 +1,6 @@
 /** Texts: gaps, numbers, languages, and that every kind of ply has words. */
-import { afterEach, describe, expect, it, test } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { rulesForTests } from '../testing/rules';
-import { gameIds } from '../games';
-import { spokenOf } from '../games/spoken-games';
 import { capital, dayText, duration, fill, joined, numberText, percent, sentence } from './format';
 import { languageOf, unbroken } from './language';
 import { speak } from './load.svelte';
@@ -71,10 +69,6 @@ describe('the words of a game', () => {
     for (const name of ['chess', '', 'toString', 'constructor', '__proto__'])
       expect(wordsOf(name), name).toBeUndefined();
   });
-});
-
-test('every game tells its plies', () => {
-  expect(gameIds.filter((game) => spokenOf(game) === undefined)).toEqual([]);
 });
 
 describe('the language', () => {

@@ -48,7 +48,7 @@ export abstract class Scene {
    */
   abstract play(acts: readonly Act[], timeline: Timeline, chosen: readonly string[]): void;
 
-  /** A board that can be opened (Cubulus): from 0, closed, to 1. */
+  /** A board that can be opened, with `open` among its words: from 0, closed, to 1. */
   open?(amount: number): void;
 
   /** The parts that can be touched, in the coordinates of the root, as they are at rest now. */

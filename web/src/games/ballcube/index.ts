@@ -1,8 +1,9 @@
 /** BallCube: all that the page knows of it. */
 import type { ModuleOf } from '../game';
+import type { words as spoken } from './words/en/spoken';
 import type { words } from './words/en/texts';
 
-export const ballcube: ModuleOf<'ballcube', typeof words> = {
+export const ballcube: ModuleOf<'ballcube', typeof words, typeof spoken> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).BallCubeScene,
   lesson: async () => (await import('./lesson')).ballcube,

@@ -1,8 +1,9 @@
 /** Bille-Trap: all that the page knows of it. */
 import type { ModuleOf } from '../game';
+import type { words as spoken } from './words/en/spoken';
 import type { words } from './words/en/texts';
 
-export const billeTrap: ModuleOf<'bille-trap', typeof words> = {
+export const billeTrap: ModuleOf<'bille-trap', typeof words, typeof spoken> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).BilleTrapScene,
   lesson: async () => (await import('./lesson')).billeTrap,

@@ -1,9 +1,10 @@
 /** Pylos: all that the page knows of it. */
 import { boardOf } from '../../board/board';
 import type { ModuleOf } from '../game';
+import type { words as spoken } from './words/en/spoken';
 import type { words } from './words/en/texts';
 
-export const pylos: ModuleOf<'pylos', typeof words> = {
+export const pylos: ModuleOf<'pylos', typeof words, typeof spoken> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).PylosScene,
   lesson: async () => (await import('./lesson')).pylos,

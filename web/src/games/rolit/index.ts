@@ -1,14 +1,15 @@
 /** Rolit: all that the page knows of it. */
 import type { ModuleOf } from '../game';
+import type { words as spoken } from './words/en/spoken';
 import type { words } from './words/en/texts';
 
-export const rolit: ModuleOf<'rolit', typeof words> = {
+export const rolit: ModuleOf<'rolit', typeof words, typeof spoken> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).RolitScene,
   lesson: async () => (await import('./lesson')).rolit,
   rules: async () => (await import('./rules')).page,
   minutes: 20,
   showsScore: () => true,
-  counted: () => ({ kind: 'end', by: 'own' }),
+  counted: () => ({ kind: 'end', by: 'own', atEnd: true }),
   ending: (state) => (state.outcome?.winners.length === state.view.seats.length ? 'draw' : 'most'),
 };

@@ -13,7 +13,6 @@ export const words: Same<typeof import('../en/board').words> = {
   neutral: 'neutral',
   empty: 'leer',
   bestAngle: 'Bester Blickwinkel',
-  openCube: 'Würfel öffnen',
   chosen: 'gewählt',
   last: 'zuletzt gespielt',
   hinted: 'Tipp',

@@ -11,7 +11,6 @@ export const words = {
   neutral: 'neutral',
   empty: 'empty',
   bestAngle: 'Best angle',
-  openCube: 'Open the cube',
   chosen: 'chosen',
   last: 'last played',
   hinted: 'hint',

@@ -13,7 +13,6 @@ export const words: Same<typeof import('../en/board').words> = {
   neutral: 'neutre',
   empty: 'vide',
   bestAngle: 'Meilleur angle',
-  openCube: 'Ouvrir le cube',
   chosen: 'votre choix',
   last: 'dernier coup',
   hinted: 'indice',

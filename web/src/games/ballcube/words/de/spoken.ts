@@ -16,4 +16,11 @@ export const words: Same<typeof import('../en/spoken').words> = {
   'legal.ball': 'Kugel einwerfen | {colour} in {chimney}',
   'legal.out': 'Herausziehen | {bar}',
   'legal.in': 'Hineinschieben | {bar}',
+  'chosen.bar': 'Schieber {name} gewählt.',
+  'chosen.pattern': 'Schieber {name} gewählt.',
+  'chosen.level': 'Ebene {name} gewählt.',
+  'lost.fallen.other': 'fällt um {count} Kugeln zurück',
+  'lost.fallen.one': 'fällt um eine Kugel zurück',
+  'lost.points.other': 'verliert {count} Punkte',
+  'lost.points.one': 'verliert einen Punkt',
 };

@@ -14,4 +14,11 @@ export const words = {
   'legal.ball': 'Drop a ball | {colour} into {chimney}',
   'legal.out': 'Pull out | {bar}',
   'legal.in': 'Push in | {bar}',
+  'chosen.bar': 'Bar {name} chosen.',
+  'chosen.pattern': 'Bar {name} chosen.',
+  'chosen.level': 'Level {name} chosen.',
+  'lost.fallen.other': 'falls {count} balls behind',
+  'lost.fallen.one': 'falls a ball behind',
+  'lost.points.other': 'loses {count} points',
+  'lost.points.one': 'loses a point',
 } as const;

@@ -16,4 +16,11 @@ export const words: Same<typeof import('../en/spoken').words> = {
   'legal.ball': 'Lâcher une bille | {colour} dans {chimney}',
   'legal.out': 'Tirer | {bar}',
   'legal.in': 'Pousser | {bar}',
+  'chosen.bar': 'Barrette {name} choisie.',
+  'chosen.pattern': 'Barrette {name} choisie.',
+  'chosen.level': 'Étage {name} choisi.',
+  'lost.fallen.other': 'prend {count} billes de retard',
+  'lost.fallen.one': 'prend une bille de retard',
+  'lost.points.other': 'perd {count} points',
+  'lost.points.one': 'perd un point',
 };

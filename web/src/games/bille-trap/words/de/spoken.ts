@@ -14,4 +14,6 @@ export const words: Same<typeof import('../en/spoken').words> = {
   'legal.move': 'Murmel weiterziehen von Feld | {cell}',
   'legal.turn': 'Drehscheibe | drehen',
   'legal.stay': 'Drehscheibe | stehen lassen',
+  'lost.home.other': 'bringt {count} Murmeln weniger ins Haus',
+  'lost.home.one': 'bringt eine Murmel weniger ins Haus',
 };

@@ -12,4 +12,6 @@ export const words = {
   'legal.move': 'Move the marble on | {cell}',
   'legal.turn': 'The top | turn it',
   'legal.stay': 'The top | leave it',
+  'lost.home.other': 'leaves {count} marbles out of the House',
+  'lost.home.one': 'leaves a marble out of the House',
 } as const;

@@ -14,4 +14,6 @@ export const words: Same<typeof import('../en/spoken').words> = {
   'legal.move': 'Avancer la bille de la case | {cell}',
   'legal.turn': 'Le dessus | le tourner',
   'legal.stay': 'Le dessus | le laisser',
+  'lost.home.other': 'laisse {count} billes hors de la Maison',
+  'lost.home.one': 'laisse une bille hors de la Maison',
 };

@@ -33,5 +33,6 @@ export const words: Same<typeof import('../en/texts').words> = {
     pushed: 'hier kannst du drücken',
     push: 'entlang {axis} hineindrücken',
     turn: 'die volle Linie entlang {axis} drehen',
+    open: 'Würfel öffnen',
   },
 };

@@ -33,5 +33,6 @@ export const words = {
     pushed: 'you can push here',
     push: 'push in along {axis}',
     turn: 'turn the full line along {axis}',
+    open: 'Open the cube',
   },
 } as const satisfies GameTexts;

@@ -33,5 +33,6 @@ export const words: Same<typeof import('../en/texts').words> = {
     pushed: 'vous pouvez pousser ici',
     push: 'pousser selon {axis}',
     turn: 'faire tourner la ligne pleine selon {axis}',
+    open: 'Ouvrir le cube',
   },
 };

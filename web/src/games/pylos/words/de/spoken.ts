@@ -7,4 +7,6 @@ export const words: Same<typeof import('../en/spoken').words> = {
   'legal.placeBack': 'Setzen und Kugeln zurückholen | {cell} und dabei {taken} zurückholen',
   'legal.raise': 'Kugel hochsetzen | von {from} auf {cell}',
   'legal.raiseBack': 'Hochsetzen und Kugeln zurückholen | von {from} auf {cell} und dabei {taken} zurückholen',
+  'lost.reserve.other': 'verliert {count} Kugeln',
+  'lost.reserve.one': 'verliert eine Kugel',
 };

@@ -8,4 +8,6 @@ export const words: Same<typeof import('../en/spoken').words> = {
   'legal.rowBack': 'Schieben | Reihe {line} Richtung a',
   'legal.columnForth': 'Schieben | Spalte {line} Richtung 5',
   'legal.columnBack': 'Schieben | Spalte {line} Richtung 1',
+  'lost.out.other': 'fällt um {count} Murmeln zurück',
+  'lost.out.one': 'fällt um eine Murmel zurück',
 };

@@ -6,4 +6,6 @@ export const words = {
   'legal.rowBack': 'Slide | row {line} towards a',
   'legal.columnForth': 'Slide | column {line} towards 5',
   'legal.columnBack': 'Slide | column {line} towards 1',
+  'lost.out.other': 'falls {count} marbles behind',
+  'lost.out.one': 'falls a marble behind',
 } as const;

@@ -8,4 +8,6 @@ export const words: Same<typeof import('../en/spoken').words> = {
   'legal.rowBack': 'Pousser | ligne {line} vers a',
   'legal.columnForth': 'Pousser | colonne {line} vers 5',
   'legal.columnBack': 'Pousser | colonne {line} vers 1',
+  'lost.out.other': 'prend {count} billes de retard',
+  'lost.out.one': 'prend une bille de retard',
 };

@@ -6,4 +6,6 @@ export const words: Same<typeof import('../en/spoken').words> = {
   'turned.other': '{count} Kugeln umgedreht: {cells}',
   none: 'keine Kugel umgedreht',
   'legal.cell': 'Kugel legen auf | {cell}',
+  'lost.end.other': 'kostet am Ende {count} Kugeln',
+  'lost.end.one': 'kostet am Ende eine Kugel',
 };

@@ -4,4 +4,6 @@ export const words = {
   'turned.other': '{count} balls turned: {cells}',
   none: 'no ball turned',
   'legal.cell': 'Put a ball on | {cell}',
+  'lost.end.other': 'costs {count} balls in the end',
+  'lost.end.one': 'costs a ball in the end',
 } as const;

@@ -6,4 +6,6 @@ export const words: Same<typeof import('../en/spoken').words> = {
   'turned.other': '{count} boules retournées : {cells}',
   none: 'aucune boule retournée',
   'legal.cell': 'Poser une boule en | {cell}',
+  'lost.end.other': 'coûte {count} boules à la fin',
+  'lost.end.one': 'coûte une boule à la fin',
 };
