@@ -25,6 +25,12 @@ export interface GameModule<Ending extends string = string, Lost extends string 
   readonly minutes: number;
   /** Width by height of its flat board where that is no square, to keep its room while it is loaded. */
   readonly shape?: string;
+  /** Whether its flat board wants more room than others beside the words of the rules. */
+  readonly wide?: boolean;
+  /** The room of its flat board on narrow screens while a position is set up, where that is no square: `--bench-shape`, `--bench-height`, `--bench-most`. */
+  readonly bench?: string;
+  /** Its place among the games that take turns with their puzzles, for games that have puzzles. */
+  readonly puzzles?: number;
   /** Whether its set-up is so long that it is usually done for people, at random. */
   readonly dealt?: boolean;
   /** Whether the score says more than the marbles beside the board do. */

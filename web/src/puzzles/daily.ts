@@ -17,5 +17,5 @@ export function dailyPuzzle(day: number): { readonly game: string; readonly numb
   const round = Math.floor(day / puzzleGames.length);
   // Each game begins elsewhere, so the days of a week differ in grade.
   const place = (round * stride + turn * 8) % puzzlesPerGame;
-  return { game: puzzleGames[turn] ?? puzzleGames[0], number: place + 1 };
+  return { game: puzzleGames[turn] ?? '', number: place + 1 };
 }

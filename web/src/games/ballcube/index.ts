@@ -11,6 +11,10 @@ export const ballcube: ModuleOf<'ballcube', typeof words, typeof spoken> = {
   minutes: 30,
   dealt: true,
   showsScore: (options) => options['rules'] === 'counter',
+  // The cube is taken apart into levels, whose bars want room.
+  wide: true,
+  bench: '--bench-height: 150vw; --bench-shape: auto; --bench-most: 900px',
+  puzzles: 5,
   counted: ({ rules }) =>
     rules === 'counter' ? { kind: 'points', by: 'lead' } : { kind: 'fallen', by: rules === 'misere' ? 'lag' : 'lead' },
   ending: (_state, { rules }) => (rules === 'misere' || rules === 'white' || rules === 'counter' ? rules : 'standard'),

@@ -9,6 +9,7 @@ export const cubulus: ModuleOf<'cubulus', typeof words, typeof spoken> = {
   lesson: async () => (await import('./lesson')).cubulus,
   rules: async () => (await import('./rules')).page,
   minutes: 15,
+  puzzles: 4,
   counted: () => null,
   ending: () => 'square',
 };

@@ -9,6 +9,7 @@ export const quits: ModuleOf<'quits', typeof words, typeof spoken> = {
   lesson: async () => (await import('./lesson')).quits,
   rules: async () => (await import('./rules')).page,
   minutes: 15,
+  puzzles: 3,
   counted: () => ({ kind: 'out', by: 'lead' }),
   ending: () => 'out',
 };

@@ -10,6 +10,7 @@ export const rolit: ModuleOf<'rolit', typeof words, typeof spoken> = {
   rules: async () => (await import('./rules')).page,
   minutes: 20,
   showsScore: () => true,
+  puzzles: 1,
   counted: () => ({ kind: 'end', by: 'own', atEnd: true }),
   ending: (state) => (state.outcome?.winners.length === state.view.seats.length ? 'draw' : 'most'),
 };
