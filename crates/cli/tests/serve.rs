@@ -119,6 +119,11 @@ fn what_cannot_be_opened_is_said_in_a_sentence() {
         let error = run(&["--public-url", wrong]);
         assert!(error.contains("https://calot.example"), "{error}");
     }
+    for wrong in ["true", "1", "10.0.0.0/33"] {
+        let error = run(&["--trust-proxy", wrong]);
+        assert!(error.contains("10.0.0.0/8"), "{error}");
+    }
+    assert!(run(&["--trust-proxy"]).contains("ADDRESSES"));
     assert!(run(&["--log", "loud,x=y=z"]).contains("--log"));
 }
 
@@ -133,6 +138,7 @@ fn every_option_has_a_variable_and_is_explained() {
         ("--bus", "CALOT_BUS"),
         ("--public-url", "CALOT_PUBLIC_URL"),
         ("--trust-proxy", "CALOT_TRUST_PROXY"),
+        ("--proxy-hops", "CALOT_PROXY_HOPS"),
         ("--unlimited-loopback", "CALOT_UNLIMITED_LOOPBACK"),
         ("--thinkers", "CALOT_THINKERS"),
         ("--log", "CALOT_LOG"),

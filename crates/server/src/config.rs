@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::api::limits::Rates;
 use crate::api::origin::Origin;
+use crate::api::proxies::Proxies;
 
 /// The file of the database in the folder of the data.
 const FILE: &str = "calot.db";
@@ -19,8 +20,8 @@ pub struct Config {
     pub bus: Option<String>,
     /// The address by which people know the server, if it is behind a proxy.
     pub public_url: Option<Origin>,
-    /// Whether the proxy in front is to be believed about where requests come from.
-    pub trust_proxy: bool,
+    /// The proxies in front, which are believed about where requests come from.
+    pub proxies: Proxies,
     /// Whether programs on the same machine may ask for as much as they like.
     pub unlimited_loopback: bool,
     /// How much others may ask for.
@@ -38,7 +39,7 @@ impl Config {
             database: database.into(),
             bus: None,
             public_url: None,
-            trust_proxy: false,
+            proxies: Proxies::default(),
             unlimited_loopback: false,
             rates: Rates::default(),
             thinkers: None,
@@ -59,7 +60,7 @@ impl fmt::Debug for Config {
             .field("database", &without_password(&self.database))
             .field("bus", &self.bus.as_deref().map(without_password))
             .field("public_url", &self.public_url)
-            .field("trust_proxy", &self.trust_proxy)
+            .field("proxies", &self.proxies)
             .field("unlimited_loopback", &self.unlimited_loopback)
             .finish_non_exhaustive()
     }

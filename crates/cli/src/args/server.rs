@@ -1,6 +1,7 @@
 //! The arguments of the commands that serve, and of those that try out a server.
 
 use calot_server::api::origin::Origin;
+use calot_server::api::proxies::Place as ProxyPlace;
 use calot_server::logs::{Format, Targets};
 use calot_server::port;
 use clap::ValueEnum;
@@ -48,10 +49,19 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "URL", env = "CALOT_PUBLIC_URL")]
     pub(crate) public_url: Option<Origin>,
 
-    /// Believe the last address in X-Forwarded-For, which the proxy in front has put there; limits
-    /// then apply to that address. Only for servers that nobody reaches except through the proxy
-    #[arg(long, env = "CALOT_TRUST_PROXY", value_parser = FalseyValueParser::new())]
-    pub(crate) trust_proxy: bool,
+    /// The addresses or networks of the proxies in front, such as 10.0.0.0/8,::1. They are believed
+    /// about where requests come from, by X-Forwarded-For, and limits then apply to that address
+    #[arg(
+        long,
+        value_name = "ADDRESSES",
+        env = "CALOT_TRUST_PROXY",
+        value_delimiter = ','
+    )]
+    pub(crate) trust_proxy: Vec<ProxyPlace>,
+
+    /// How many proxies stand one behind the other
+    #[arg(long, value_name = "N", env = "CALOT_PROXY_HOPS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=16))]
+    pub(crate) proxy_hops: u8,
 
     /// Let programs on this machine ask for as much as they like, as `calot load` does
     #[arg(long, env = "CALOT_UNLIMITED_LOOPBACK", value_parser = FalseyValueParser::new())]
@@ -100,7 +110,7 @@ const SERVE_EXAMPLES: &str = "\
 Try:
   calot serve                                    for this machine
   calot serve --host 0.0.0.0                     for everybody in the same network
-  calot serve --public-url https://calot.example --trust-proxy
+  calot serve --public-url https://calot.example --trust-proxy 127.0.0.1
                                                  behind a proxy that does TLS
   CALOT_DATABASE=postgres://calot:…@db/calot calot serve --bus nats://bus:4222
                                                  one of several nodes

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use calot_server::api::proxies::Proxies;
 use calot_server::config::{self, Config};
 use calot_server::{Server, logs, port};
 
@@ -23,7 +24,10 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
     let config = Config {
         bus: args.bus.clone(),
         public_url: args.public_url.clone(),
-        trust_proxy: args.trust_proxy,
+        proxies: Proxies {
+            places: args.trust_proxy.clone(),
+            hops: args.proxy_hops.into(),
+        },
         unlimited_loopback: args.unlimited_loopback,
         thinkers: args.thinkers.map(usize::from),
         place: config::place(listener.local_addr()?.port()),

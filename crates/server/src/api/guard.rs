@@ -1,7 +1,7 @@
 //! The door: what every request to the API goes through before it is looked at, and every answer
 //! before it is sent.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::panic::AssertUnwindSafe;
 use std::time::Instant;
 
@@ -18,7 +18,6 @@ use super::answer::Refused;
 use super::{Api, origin};
 use crate::page;
 
-const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The other end of the connection by which a request came.
@@ -61,10 +60,7 @@ pub(super) async fn door(State(api): State<Api>, request: Request, next: Next) -
 
 async fn admitted(api: &Api, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<Peer>().map(|peer| peer.0.ip());
-    let address = match forwarded(request.headers()) {
-        Some(address) if api.trust_proxy => Some(address),
-        _ => peer,
-    };
+    let address = peer.and_then(|peer| api.proxies.client(peer, request.headers()));
     let visitor = address.map_or_else(Default::default, |address| api.limits.visitor(address));
     if let Err(refusal) = admit(api, &request).and_then(|()| api.limits.request(visitor)) {
         if refusal.code == ErrorCode::TooMany {
@@ -100,29 +96,9 @@ fn is_json(headers: &HeaderMap) -> bool {
         .is_some_and(|text| text.trim().eq_ignore_ascii_case("application/json"))
 }
 
-/// The address that the proxy in front saw: the last one, since those before it are what the
-/// client says.
-fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
-    let last = headers.get_all(X_FORWARDED_FOR).iter().next_back()?;
-    last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn only_the_last_forwarded_address_counts() {
-        let mut headers = HeaderMap::new();
-        assert_eq!(forwarded(&headers), None);
-        let value = HeaderValue::from_static("6.6.6.6, 192.0.2.7");
-        headers.append(X_FORWARDED_FOR, value);
-        assert_eq!(forwarded(&headers), "192.0.2.7".parse().ok());
-        headers.append(X_FORWARDED_FOR, HeaderValue::from_static("2001:db8::1"));
-        assert_eq!(forwarded(&headers), "2001:db8::1".parse().ok());
-        headers.append(X_FORWARDED_FOR, HeaderValue::from_static("rubbish"));
-        assert_eq!(forwarded(&headers), None);
-    }
 
     #[test]
     fn json_is_told_by_its_type() {

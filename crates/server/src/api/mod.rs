@@ -2,7 +2,8 @@
 //! it. `docs/protocol.md` tells it for people who write clients.
 //!
 //! * [`identity`] proves who somebody is, `who` finds out who sends a request.
-//! * [`origin`] and [`limits`] say who is let in, and `guard` is the door where they are asked.
+//! * [`origin`] and [`limits`] say who is let in, [`proxies`] where they come from, and `guard` is the
+//!   door where they are asked.
 //! * `me`, `tables`, `live`, `stream` and `operations` are the routes, `openapi` their description.
 //! * `answer` is how requests are read and answers written, `metrics` what is counted.
 //!
@@ -22,6 +23,7 @@ mod metrics;
 mod openapi;
 mod operations;
 pub mod origin;
+pub mod proxies;
 mod stream;
 mod tables;
 mod who;
@@ -47,6 +49,7 @@ use self::limits::{Limits, Permit};
 use self::live::Alive;
 use self::metrics::Metrics;
 use self::origin::Origin;
+use self::proxies::Proxies;
 use self::who::Cookies;
 use crate::Page;
 use crate::config::Config;
@@ -72,7 +75,7 @@ pub struct Inner {
     metrics: Metrics,
     live: Arc<Alive>,
     public_url: Option<Origin>,
-    trust_proxy: bool,
+    proxies: Proxies,
 }
 
 impl Deref for Api {
@@ -97,14 +100,14 @@ impl Api {
             metrics: Metrics::new(u32::from_be_bytes(random().map_err(none)?)),
             live: Alive::new(),
             public_url: config.public_url.clone(),
-            trust_proxy: config.trust_proxy,
+            proxies: config.proxies.clone(),
         })))
     }
 
     /// Lets a connection in, as long as what is returned lives; nothing when there are too many
-    /// from this address. All that come through a trusted proxy are from its address.
+    /// from this address. All that come through a known proxy are from its address.
     pub fn admit(&self, peer: IpAddr) -> Option<Permit> {
-        if self.trust_proxy {
+        if self.proxies.are_at(peer) {
             return Some(Permit::default());
         }
         self.limits.socket(self.limits.visitor(peer))

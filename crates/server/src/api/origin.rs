@@ -88,6 +88,10 @@ pub fn is_own(headers: &HeaderMap, public: Option<&Origin>) -> bool {
         return false;
     };
     let origin: Origin = origin;
+    // Whoever is between a browser and this server can write pages that came without TLS.
+    if public.is_some_and(|public| public.is_secure) && !origin.is_secure {
+        return false;
+    }
     let mut hosts = headers.get_all(header::HOST).iter();
     let host = hosts.next().and_then(|host| host.to_str().ok());
     public == Some(&origin)
@@ -185,6 +189,13 @@ mod tests {
         assert!(!asked(
             "10.0.0.5",
             Some("https://calot.example:444"),
+            None,
+            public
+        ));
+        // Not even the page of the same host, as it came without TLS.
+        assert!(!asked(
+            "calot.example",
+            Some("http://calot.example"),
             None,
             public
         ));

@@ -34,7 +34,8 @@ fn is_limited(answer: &crate::client::Answer) -> bool {
 #[test]
 fn floods_are_answered_with_a_time_and_others_keep_playing() {
     let server = start_with(|config| {
-        config.trust_proxy = true;
+        config.proxies.places = vec!["127.0.0.1".parse().expect("an address")];
+        config.proxies.hops = 1;
         config.rates.requests_from_address = Rate {
             burst: 300,
             every: Duration::from_secs(600),
