@@ -139,6 +139,8 @@ fn every_option_has_a_variable_and_is_explained() {
         ("--public-url", "CALOT_PUBLIC_URL"),
         ("--trust-proxy", "CALOT_TRUST_PROXY"),
         ("--proxy-hops", "CALOT_PROXY_HOPS"),
+        ("--metrics-address", "CALOT_METRICS_ADDRESS"),
+        ("--metrics-token", "CALOT_METRICS_TOKEN"),
         ("--unlimited-loopback", "CALOT_UNLIMITED_LOOPBACK"),
         ("--thinkers", "CALOT_THINKERS"),
         ("--log", "CALOT_LOG"),

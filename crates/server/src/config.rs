@@ -22,6 +22,8 @@ pub struct Config {
     pub public_url: Option<Origin>,
     /// The proxies in front, which are believed about where requests come from.
     pub proxies: Proxies,
+    /// Who has this may see the figures; nothing for programs on the same machine alone.
+    pub metrics_token: Option<String>,
     /// Whether programs on the same machine may ask for as much as they like.
     pub unlimited_loopback: bool,
     /// How much others may ask for.
@@ -40,6 +42,7 @@ impl Config {
             bus: None,
             public_url: None,
             proxies: Proxies::default(),
+            metrics_token: None,
             unlimited_loopback: false,
             rates: Rates::default(),
             thinkers: None,

@@ -7,6 +7,7 @@
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
@@ -17,7 +18,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpStream;
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 
 use crate::api::{Api, Peer};
 use crate::bus::{self, NoBus};
@@ -35,6 +36,9 @@ const TAKING_OVER: (Duration, Duration) = (Duration::from_secs(3), Duration::fro
 /// How long a client may take to send the head of a request, or to send the next one.
 const HEAD: Duration = Duration::from_secs(30);
 
+/// How many connections may ask for the figures at the same time.
+const WATCHERS: usize = 16;
+
 /// The longest head of a request.
 const HEAD_BYTES: usize = 16 * 1024;
 
@@ -51,6 +55,7 @@ pub struct Server {
     api: Api,
     store: std::sync::Arc<dyn store::Store>,
     page: Page,
+    metrics: Option<TcpListener>,
 }
 
 /// Why a server could not begin.
@@ -127,7 +132,15 @@ impl Server {
             api,
             store,
             page,
+            metrics: None,
         })
+    }
+
+    /// The figures are also to be had at this address, by everybody who can reach it.
+    #[must_use]
+    pub fn with_metrics_at(mut self, listener: TcpListener) -> Server {
+        self.metrics = Some(listener);
+        self
     }
 
     /// Begins to listen to the signals that stop the process; none is lost from then on.
@@ -153,6 +166,10 @@ impl Server {
             keep_little(&listener);
             let listener = tokio::net::TcpListener::from_std(listener)?;
             let (tell, told) = watch::channel(false);
+            let metrics = self.metrics.map(|listener| {
+                let router = self.api.metrics_router();
+                tokio::spawn(serve_metrics(listener, router, told.clone()))
+            });
             let mut stop = pin!(stop);
             loop {
                 tokio::select! {
@@ -178,6 +195,9 @@ impl Server {
             tracing::info!("stopping");
             drop((listener, told));
             let _ = tell.send(true);
+            if let Some(metrics) = metrics {
+                metrics.abort();
+            }
             self.api.stop(LAST_MOMENTS).await;
             // All connections over HTTP hold the other end of this.
             let _ = tokio::time::timeout(LAST_MOMENTS, tell.closed()).await;
@@ -202,6 +222,29 @@ async fn claimed(store: &dyn Store, claim: Claim) -> Result<(), OpenError> {
             }
             claimed => return claimed,
         }
+    }
+}
+
+/// Answers at the address that is only for the figures, a few connections at a time.
+async fn serve_metrics(
+    listener: TcpListener,
+    router: Router,
+    told: watch::Receiver<bool>,
+) -> io::Result<()> {
+    listener.set_nonblocking(true)?;
+    let listener = tokio::net::TcpListener::from_std(listener)?;
+    let places = Arc::new(Semaphore::new(WATCHERS));
+    loop {
+        let place = Arc::clone(&places).acquire_owned().await.ok();
+        let Ok((stream, peer)) = listener.accept().await else {
+            tokio::time::sleep(NO_ROOM).await;
+            continue;
+        };
+        let (router, told) = (router.clone(), told.clone());
+        tokio::spawn(async move {
+            connection(stream, peer, router, told).await;
+            drop(place);
+        });
     }
 }
 

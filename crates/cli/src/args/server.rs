@@ -1,5 +1,7 @@
 //! The arguments of the commands that serve, and of those that try out a server.
 
+use std::net::SocketAddr;
+
 use calot_server::api::origin::Origin;
 use calot_server::api::proxies::Place as ProxyPlace;
 use calot_server::logs::{Format, Targets};
@@ -62,6 +64,21 @@ pub(crate) struct ServeArgs {
     /// How many proxies stand one behind the other
     #[arg(long, value_name = "N", env = "CALOT_PROXY_HOPS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=16))]
     pub(crate) proxy_hops: u8,
+
+    /// Give the figures of /metrics also at this address, such as 127.0.0.1:9100, to everybody who can
+    /// reach it
+    #[arg(long, value_name = "ADDRESS", env = "CALOT_METRICS_ADDRESS")]
+    pub(crate) metrics_address: Option<SocketAddr>,
+
+    /// Give the figures of /metrics to whoever sends this token, as a bearer; without it, only to
+    /// programs on this machine that do not come through a proxy
+    #[arg(
+        long,
+        value_name = "TOKEN",
+        env = "CALOT_METRICS_TOKEN",
+        hide_env_values = true
+    )]
+    pub(crate) metrics_token: Option<String>,
 
     /// Let programs on this machine ask for as much as they like, as `calot load` does
     #[arg(long, env = "CALOT_UNLIMITED_LOOPBACK", value_parser = FalseyValueParser::new())]

@@ -1,6 +1,7 @@
 //! `calot serve`.
 
 use std::io::Write;
+use std::net::TcpListener;
 
 use calot_server::api::proxies::Proxies;
 use calot_server::config::{self, Config};
@@ -28,12 +29,24 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
             places: args.trust_proxy.clone(),
             hops: args.proxy_hops.into(),
         },
+        metrics_token: args.metrics_token.clone().filter(|token| !token.is_empty()),
         unlimited_loopback: args.unlimited_loopback,
         thinkers: args.thinkers.map(usize::from),
         place: config::place(listener.local_addr()?.port()),
         ..Config::new(database(&args.place)?)
     };
-    let server = Server::open(page::BUILT_IN, &config).map_err(Failure::input)?;
+    let metrics = args.metrics_address.map(|address| {
+        TcpListener::bind(address).map_err(|error| {
+            Failure::input(format_args!(
+                "the address {address} for the figures cannot be used: {error}"
+            ))
+        })
+    });
+    let metrics = metrics.transpose()?;
+    let mut server = Server::open(page::BUILT_IN, &config).map_err(Failure::input)?;
+    if let Some(listener) = metrics {
+        server = server.with_metrics_at(listener);
+    }
     // A program that reads the address may end the server at once.
     let stop = server.stop_signals();
     writeln!(out, "Calot is at {address} (ctrl-c ends it)")?;

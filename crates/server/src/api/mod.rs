@@ -76,6 +76,7 @@ pub struct Inner {
     live: Arc<Alive>,
     public_url: Option<Origin>,
     proxies: Proxies,
+    metrics_token: Option<String>,
 }
 
 impl Deref for Api {
@@ -101,6 +102,7 @@ impl Api {
             live: Alive::new(),
             public_url: config.public_url.clone(),
             proxies: config.proxies.clone(),
+            metrics_token: config.metrics_token.clone(),
         })))
     }
 
@@ -137,6 +139,13 @@ impl Api {
             .method_not_allowed_fallback(async || Refused::from(ErrorCode::Method))
             .layer(middleware::from_fn_with_state(self.clone(), guard::door))
             .fallback(move |request: Request| async move { page.answer(&request) })
+            .with_state(self.clone())
+    }
+
+    /// What is answered at the address that is only for the figures.
+    pub fn metrics_router(&self) -> Router {
+        Router::new()
+            .route("/metrics", get(operations::open_metrics))
             .with_state(self.clone())
     }
 }

@@ -1,17 +1,21 @@
 //! What those who run the server ask: whether it lives, whether it works, how much it does.
 
+use std::net::IpAddr;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use calot_protocol::{ErrorCode, Refusal};
 use serde::Serialize;
+use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
-use super::Api;
-use super::answer::{Answer, Json};
+use super::answer::{Answer, Json, Refused};
 use super::openapi::Read;
+use super::proxies::X_FORWARDED_FOR;
+use super::{Api, Peer};
 
 /// How long the storage may take to say that it is there.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -55,13 +59,52 @@ pub(super) async fn ready(State(api): State<Api>) -> Answer<Well> {
 }
 
 /// What the server has done and does, as Prometheus reads it
+///
+/// It is for those who run the server: with the token that it was started with, or, where there is none,
+/// for programs on the same machine that do not come through a proxy.
 #[utoipa::path(
     get,
     path = "/metrics",
     tag = "server",
     responses((status = 200, content_type = "text/plain", body = String), Read)
 )]
-pub(super) async fn metrics(State(api): State<Api>) -> Response {
+pub(super) async fn metrics(
+    State(api): State<Api>,
+    Extension(Peer(peer)): Extension<Peer>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    match &api.metrics_token {
+        Some(token) if is_token(&headers, token) => {}
+        Some(_) => return Err(ErrorCode::BadIdentity.into()),
+        None if is_on_this_machine(&api, peer.ip(), &headers) => {}
+        None => return Err(ErrorCode::NoSuchAddress.into()),
+    }
+    Ok(figures(&api))
+}
+
+/// The same for everybody who can reach the address that is only for this.
+pub(super) async fn open_metrics(State(api): State<Api>) -> Response {
+    figures(&api)
+}
+
+/// Whether this is the token. How long it takes tells nothing about it.
+fn is_token(headers: &HeaderMap, token: &str) -> bool {
+    let sent = headers
+        .get(header::AUTHORIZATION)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|text| text.split_once(' '))
+        .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"))
+        .map_or("", |(_, sent)| sent.trim());
+    Sha256::digest(sent) == Sha256::digest(token)
+}
+
+/// Whether a request comes from this machine, and not from elsewhere through a proxy on it.
+fn is_on_this_machine(api: &Api, peer: IpAddr, headers: &HeaderMap) -> bool {
+    let is_forwarded = headers.contains_key(X_FORWARDED_FOR) || headers.contains_key("forwarded");
+    peer.to_canonical().is_loopback() && api.public_url.is_none() && !is_forwarded
+}
+
+fn figures(api: &Api) -> Response {
     let text = api.metrics.text(&api.hub.figures(), &api.store.figures());
     let kind = "text/plain; version=0.0.4; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], text).into_response()

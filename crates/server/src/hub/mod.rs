@@ -60,6 +60,7 @@ use tokio::task::JoinHandle;
 use tracing::{error, warn};
 
 use crate::bus::Bus;
+use crate::logs::mark;
 use crate::store::{CreateError, ListedTable, NewTable, Store, Unavailable};
 use crate::table::{self, Context, Opening, TableState, mine};
 
@@ -612,7 +613,7 @@ fn unavailable() -> Refusal {
 /// What lists show of a table; one that cannot be read is left out.
 fn summary(listed: &ListedTable) -> Option<TableSummary> {
     serde_json::from_str(&listed.summary)
-        .inspect_err(|error| warn!(table = %listed.id, %error, "a summary cannot be read"))
+        .inspect_err(|error| warn!(table = mark(listed.id), %error, "a summary cannot be read"))
         .ok()
 }
 

@@ -41,6 +41,8 @@ pub(crate) static DESCRIPTION: LazyLock<Value> =
 /// A server with a database of its own, which ends with the test.
 pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
+    /// Where only the figures are.
+    pub(crate) metrics: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
     folder: Option<TempDir>,
@@ -62,7 +64,10 @@ pub(crate) fn start_in(folder: TempDir, change: impl FnOnce(&mut Config)) -> Tes
     let address = listener.local_addr().expect("it has an address");
     let mut config = Config::new(folder.path().join("calot.db").display().to_string());
     change(&mut config);
+    let figures = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+    let metrics = figures.local_addr().expect("it has an address");
     let server = Server::open(PAGE, &config).expect("the server begins");
+    let server = server.with_metrics_at(figures);
     let (stop, stopped) = oneshot::channel();
     let thread = thread::spawn(move || {
         let until = async move {
@@ -72,6 +77,7 @@ pub(crate) fn start_in(folder: TempDir, change: impl FnOnce(&mut Config)) -> Tes
     });
     TestServer {
         address,
+        metrics,
         stop: Some(stop),
         thread: Some(thread),
         folder: Some(folder),

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::client::{sit, start, start_in, two};
+use crate::client::{exchange, sit, start, start_in, start_with, two};
 
 #[test]
 fn the_server_says_that_it_lives_and_works() {
@@ -47,6 +47,46 @@ fn figures_are_as_prometheus_reads_them() {
         "{}",
         answer.body
     );
+}
+
+#[test]
+fn figures_are_not_for_strangers() {
+    let server = start();
+    // Through a proxy on this machine.
+    let refused = (404, "request/no_such_address".to_owned());
+    for header in ["X-Forwarded-For: 192.0.2.1", "Forwarded: for=192.0.2.1"] {
+        let answer = server.stranger().with(header).get("/metrics");
+        assert_eq!(answer.refusal(), refused, "{header}");
+    }
+    let server = start_with(|config| {
+        config.public_url = Some("https://calot.example".parse().expect("an address"));
+    });
+    assert_eq!(server.stranger().get("/metrics").refusal(), refused);
+    let server = start_with(|config| config.metrics_token = Some("secret".to_owned()));
+    let refused = (401, "identity/invalid".to_owned());
+    assert_eq!(server.stranger().get("/metrics").refusal(), refused);
+    for (token, status) in [("secret", 200), ("secre", 401), ("secrets", 401), ("", 401)] {
+        let client = server
+            .stranger()
+            .with(&format!("Authorization: Bearer {token}"));
+        assert_eq!(client.get("/metrics").status, status, "{token}");
+    }
+}
+
+#[test]
+fn figures_have_an_address_of_their_own() {
+    let server = start_with(|config| config.metrics_token = Some("secret".to_owned()));
+    let asked = |path: &str| {
+        let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+        exchange(server.metrics, request.as_bytes()).expect("an answer")
+    };
+    let answer = asked("/metrics");
+    assert_eq!(answer.status, 200);
+    assert!(answer.body.contains("\ncalot_tables_opened_total 0\n"));
+    // And nothing else.
+    for path in ["/", "/api/v1/me", "/health"] {
+        assert_eq!(asked(path).status, 404, "{path}");
+    }
 }
 
 #[test]

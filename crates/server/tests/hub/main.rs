@@ -9,6 +9,7 @@ mod computer;
 mod connections;
 mod cost;
 mod games;
+mod logs;
 mod nodes;
 mod people;
 mod set_back;

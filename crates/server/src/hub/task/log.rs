@@ -12,6 +12,7 @@ use super::{Failure, TableTask, outages};
 use crate::hub::figures::count;
 use crate::hub::written::{Written, list, read_list};
 use crate::hub::{Inner, unavailable};
+use crate::logs::mark;
 use crate::store::{Append, AppendError, StoredEvent};
 use crate::table::{Ahead, TableIndex, TableState};
 
@@ -335,6 +336,6 @@ pub(in super::super) fn read_events(
 
 /// The log of a table cannot be understood.
 pub(super) fn broken(table: TableId, reason: &dyn std::fmt::Display) -> Refusal {
-    error!(%table, %reason, "the log of a table is broken");
+    error!(table = mark(table), %reason, "the log of a table is broken");
     ErrorCode::Internal.into()
 }

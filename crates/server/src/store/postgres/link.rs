@@ -191,8 +191,12 @@ fn has_ended(error: &Error) -> bool {
     cause.is_some_and(|cause| cause.is::<std::io::Error>())
 }
 
-/// An error with what is behind it, in one sentence.
+/// An error with what is behind it, in one sentence. What the database says about the rows that are
+/// concerned is left out, since ids of tables may be in it.
 pub(super) fn reason(error: &Error) -> String {
+    if let Some(error) = error.as_db_error() {
+        return format!("{}: {}", error.severity(), error.message());
+    }
     let mut text = error.to_string();
     let mut cause = std::error::Error::source(error);
     while let Some(error) = cause {
