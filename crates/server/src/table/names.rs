@@ -1,19 +1,25 @@
-//! Names of people: cleaned, no longer than they may be, and unique at a table.
+//! Names of people: cleaned, no longer than they may be, and not to be mistaken for others at a table.
 
 use calot_protocol::{ErrorCode, Refusal, limits};
+use unicode_normalization::UnicodeNormalization;
 
 /// How many marks may stand above and below one letter.
 const MARKS: usize = 2;
 
-/// A name as it can be shown anywhere: one line, without characters that cannot be seen or turn
-/// the direction of others, with single spaces. Refused when nothing is left, or too much.
+/// What computer players are called, in all languages of the page. No name of a person or a bot begins
+/// with such a word.
+const COMPUTERS: [&str; 3] = ["calot", "computer", "ordinateur"];
+
+/// A name as it can be shown anywhere: one line, in the usual form of its characters (NFKC), without any
+/// that cannot be seen or turn the direction of others, with single spaces. Refused when nothing is left,
+/// or too much, or when it would be taken for a computer player.
 pub fn clean(text: &str) -> Result<String, Refusal> {
     if text.len() > limits::NAME_SENT {
         return Err(ErrorCode::BadName.into());
     }
     let mut name = String::new();
     let mut marks = 0;
-    for character in text.chars() {
+    for character in text.nfkc() {
         if character.is_whitespace() {
             if !name.is_empty() && !name.ends_with(' ') {
                 name.push(' ');
@@ -31,6 +37,14 @@ pub fn clean(text: &str) -> Result<String, Refusal> {
         }
     }
     let name = name.trim_end();
+    let mut words = name.split(|c: char| !c.is_alphanumeric() && !is_mark(c));
+    let first = words.find(|word| !word.is_empty()).map(skeleton);
+    if first.is_some_and(|first| COMPUTERS.iter().any(|word| skeleton(word) == first)) {
+        return Err(Refusal::new(
+            ErrorCode::BadName,
+            "Computer players are called like this. Choose another name.",
+        ));
+    }
     if (1..=limits::NAME).contains(&name.chars().count()) {
         Ok(name.to_owned())
     } else {
@@ -40,11 +54,51 @@ pub fn clean(text: &str) -> Result<String, Refusal> {
 
 /// Whether two names would be taken for the same one.
 pub fn are_alike(a: &str, b: &str) -> bool {
-    let plain = |name: &str| -> String {
-        let letters = name.chars().filter(|character| *character != ' ');
-        letters.flat_map(char::to_lowercase).collect()
-    };
-    plain(a) == plain(b)
+    skeleton(a) == skeleton(b)
+}
+
+/// A name as it looks at a glance: without spaces, marks and capitals, and with one letter for all that
+/// look like it. Only names with the same skeleton are alike.
+fn skeleton(name: &str) -> String {
+    let letters = name.nfkd().filter(|c| *c != ' ' && !is_mark(*c));
+    let plain: String = letters
+        .flat_map(|letter| lookalike(letter).to_lowercase())
+        .map(lookalike)
+        .collect();
+    plain.replace("rn", "m")
+}
+
+/// The Latin letter as which a character is easily read. This is the part of Unicode's list of
+/// confusable characters that people can type.
+fn lookalike(character: char) -> char {
+    const ALIKE: [(char, &str); 24] = [
+        ('a', "АаΑαɑ"),
+        ('b', "ВвΒβЬь"),
+        ('c', "СсϹϲ"),
+        ('d', "ԁđ"),
+        ('e', "ЕеΕε"),
+        ('g', "ɡց"),
+        ('h', "НнΗһհ"),
+        ('j', "Јјյ"),
+        ('k', "КкΚκ"),
+        ('l', "1iI|!ІіΙιıłӀӏǀ"),
+        ('m', "МмΜ"),
+        ('n', "Νηпո"),
+        ('o', "0ОоΟοσøօ"),
+        ('p', "РрΡρ"),
+        ('q', "ԛ"),
+        ('r', "г"),
+        ('s', "Ѕѕ"),
+        ('t', "ТтΤτ"),
+        ('u', "υս"),
+        ('v', "νѵ"),
+        ('w', "ԝωա"),
+        ('x', "ХхΧχ"),
+        ('y', "УуΥγү"),
+        ('z', "Ζ"),
+    ];
+    let found = ALIKE.iter().find(|(_, others)| others.contains(character));
+    found.map_or(character, |(letter, _)| *letter)
 }
 
 /// The name itself, or with a number after it when somebody else has it.
@@ -104,8 +158,11 @@ mod tests {
             ("A\u{200b}n\u{ad}n\u{feff}a", "Anna"),
             ("\u{a0}A\u{3000}B\u{2028}", "A B"),
             ("<script>alert(1)</script>", "<script>alert(1)</script>"),
-            ("Zoe\u{308}", "Zoe\u{308}"),
-            ("e\u{301}\u{302}\u{303}\u{304}", "e\u{301}\u{302}"),
+            ("Zoe\u{308}", "Zo\u{eb}"),
+            ("e\u{301}\u{302}\u{303}\u{304}", "\u{e9}\u{302}\u{303}"),
+            ("\u{ff21}\u{ff4e}n\u{1d5ba}", "Anna"),
+            ("\u{fb01}nn", "finn"),
+            ("A\u{2066}n\u{2069}na\u{202e}", "Anna"),
             ("\u{301}a", "a"),
             ("Łukasz Ωμέγα 李 🎱", "Łukasz Ωμέγα 李 🎱"),
         ] {
@@ -134,6 +191,52 @@ mod tests {
             clean("").map_err(|refusal| refusal.code),
             Err(ErrorCode::BadName)
         );
+    }
+
+    #[test]
+    fn nobody_is_called_like_a_computer_player() {
+        for name in [
+            "Computer",
+            "computer 3",
+            "C\u{43e}mputer, level 8",
+            "COMPUTER!",
+            "Ordinateur",
+            "0rd1nateur",
+            "Calot, Stufe 3",
+            "\u{ff23}alot",
+            " ! c\u{e0}lot",
+        ] {
+            assert_eq!(cleaned(name), None, "{name}");
+        }
+        for name in ["Computerfan", "Calotte", "Mein Computer", "Ada"] {
+            assert_eq!(cleaned(name).as_deref(), Some(name));
+        }
+    }
+
+    #[test]
+    fn names_that_look_alike_are_alike() {
+        for (a, b) in [
+            ("Anna", "\u{410}nna"),
+            ("Anna", "anna"),
+            ("Ben", "\u{392}\u{435}n"),
+            ("Bill", "Bi1l"),
+            ("Bill", "BiII"),
+            ("Otto", "0tt\u{3bf}"),
+            ("Zoe", "Zo\u{eb}"),
+            ("Max", "M\u{430}\u{445}"),
+            ("Amo", "Arno"),
+            ("Ma rie", "Marie"),
+        ] {
+            assert!(are_alike(a, b), "{a} {b}");
+        }
+        for (a, b) in [
+            ("Anna", "Hanna"),
+            ("Ben", "Bea"),
+            ("Anna 2", "Anna 3"),
+            ("\u{674e}", "\u{738b}"),
+        ] {
+            assert!(!are_alike(a, b), "{a} {b}");
+        }
     }
 
     #[test]
