@@ -14,9 +14,9 @@ WASM = web/src/core/generated/rules_bg.wasm
 PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find puzzles web/src web/public web/scripts web/index.html web/package.json web/package-lock.json web/svelte.config.js web/tsconfig.json web/vite.config.ts -type f -not -name '*.test.ts')
 
-.PHONY: help play server page modules wasm types bench fuzz screenshots e2e
+.PHONY: help play server page modules wasm types bench fuzz screenshots e2e release image test-image
 .PHONY: test test-rules test-server test-page test-deep lint
-.PHONY: check-tools check-cc check-cxx check-node check-chromium check-postgres check-nats FORCE
+.PHONY: check-tools check-musl check-buildah check-cc check-cxx check-node check-chromium check-postgres check-nats FORCE
 
 # What fails a check after it was written, such as the budgets of the page, is not taken for good the next time.
 .DELETE_ON_ERROR:
@@ -32,6 +32,8 @@ help:
 	@echo "make test-deep    every combination of options, greater depths, more games, and the program of make play in a browser"
 	@echo "make bench        measure the speed of the rules, also beside others"
 	@echo "make fuzz         fuzz every parser, FUZZ_SECONDS=$(FUZZ_SECONDS) each"
+	@echo "make release      the program for any Linux, with manual, completions, licences and checksums"
+	@echo "make image        a container of it"
 	@echo "make page         build the web page alone, into web/dist"
 	@echo "make types        write the TypeScript types of the rules and of the messages again"
 	@echo "make screenshots  take pictures of the page, into docs/screenshots"
@@ -63,6 +65,7 @@ test-deep: check-tools check-postgres check-nats check-chromium $(PAGE)
 	$(CARGO) clippy --package calot-cli --no-default-features -- -D warnings
 	$(CARGO) test --package calot-rules --no-default-features --doc
 	$(CARGO) package --package calot-rules --package calot-search --offline --allow-dirty
+	@$(MAKE) --no-print-directory test-image
 	$(CARGO) run --quiet --package calot-cli -- serve --port 0 --database postgres://localhost/calot 2>&1 \
 		| grep --quiet 'needs the feature `cluster`'
 	$(CARGO) build --release
@@ -77,6 +80,23 @@ bench:
 
 fuzz: check-cxx
 	fuzz/run $(FUZZ_SECONDS)
+
+# What is given to others.
+
+RELEASE = x86_64-unknown-linux-musl
+RELEASE_PROGRAM = $(CARGO_TARGET_DIR)/$(RELEASE)/release/calot
+RELEASE_FILES = $(CARGO_TARGET_DIR)/release-files
+
+release: $(PAGE) check-musl
+	$(CARGO) build --release --features cluster --target $(RELEASE)
+	scripts/release/pack "$(RELEASE_PROGRAM)" "$(RELEASE_FILES)"
+
+image: release
+	scripts/release/image "$(RELEASE_FILES)/image"
+
+# People play through the image, with each database.
+test-image: release check-buildah check-postgres
+	CALOT_IMAGE="$(RELEASE_FILES)/image" $(CARGO) test --package calot-cli --test image -- --ignored
 
 # The web page.
 
@@ -130,6 +150,20 @@ check-cc:
 		echo "A C compiler is needed to build the program; installing gcc."; \
 		$(call install,gcc libc6-dev); } \
 	|| { echo "Please install a C compiler (cc) and run this again."; exit 1; }
+
+# A program without shared libraries runs on any Linux.
+check-musl:
+	@rustup target list --installed 2>/dev/null | grep --quiet '^$(RELEASE)$$' || rustup target add $(RELEASE)
+	@command -v musl-gcc >/dev/null 2>&1 || { \
+		echo "A release is linked with musl; installing it."; \
+		$(call install,musl-tools); } \
+	|| { echo "Please install musl (musl-gcc) and run this again."; exit 1; }
+
+check-buildah:
+	@command -v buildah >/dev/null 2>&1 || { \
+		echo "The container is tested with buildah; installing it."; \
+		$(call install,buildah); } \
+	|| { echo "Please install buildah and run this again."; exit 1; }
 
 # libFuzzer is C++.
 check-cxx:

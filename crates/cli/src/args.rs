@@ -63,6 +63,7 @@ pub(crate) enum Command {
     #[cfg(feature = "server")]
     Load(LoadArgs),
     Completions(CompletionsArgs),
+    Man(ManArgs),
 }
 
 /// A match: a game, perhaps from a position of its own, after some plies.
@@ -390,4 +391,15 @@ pub(crate) struct BenchArgs {
 pub(crate) struct CompletionsArgs {
     /// The shell
     pub(crate) shell: Shell,
+}
+
+/// Write the manual pages
+///
+/// One for `calot` and one for each of its commands. For instance:
+/// `calot man ~/.local/share/man/man1`, and then `man calot-serve`
+#[derive(clap::Args, Debug)]
+pub(crate) struct ManArgs {
+    /// The folder for them, which is made if there is none
+    #[arg(value_name = "FOLDER")]
+    pub(crate) folder: PathBuf,
 }

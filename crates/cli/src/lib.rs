@@ -66,5 +66,6 @@ fn dispatch(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         #[cfg(feature = "server")]
         Command::Load(args) => commands::load::run(&args, out),
         Command::Completions(args) => commands::completions::run(&args, out),
+        Command::Man(args) => commands::man::run(&args),
     }
 }

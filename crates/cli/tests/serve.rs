@@ -298,3 +298,28 @@ fn logs_can_be_read_by_programs() {
     assert_eq!(stopped["target"], "calot_server::server");
     assert!(stopped["timestamp"].is_string());
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+#[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
+fn systemd_is_told_when_people_can_play() {
+    let folder = temporary_folder();
+    let path = folder.path().join("notify");
+    let socket = std::os::unix::net::UnixDatagram::bind(&path).expect("a socket");
+    let heard = || {
+        let mut word = [0; 64];
+        let length = socket.recv(&mut word).expect("something is said");
+        String::from_utf8_lossy(&word[..length]).into_owned()
+    };
+    let variables = [
+        ("NOTIFY_SOCKET", path.as_path()),
+        ("CALOT_DATA", folder.path()),
+    ];
+    let serving = Serving::start(&[], &variables);
+    assert_eq!(heard(), "READY=1");
+    let told = Command::new("kill")
+        .arg(serving.child.id().to_string())
+        .status();
+    assert!(told.expect("it can be told to stop").success());
+    assert_eq!(heard(), "STOPPING=1");
+}

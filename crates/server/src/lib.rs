@@ -18,6 +18,7 @@ pub mod page;
 pub mod port;
 pub mod server;
 pub mod store;
+mod systemd;
 pub mod table;
 
 pub use config::Config;

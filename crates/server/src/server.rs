@@ -26,6 +26,7 @@ use crate::config::{Config, without_password};
 use crate::hub::{Hub, HubOptions};
 use crate::page::Page;
 use crate::store::{self, Claim, OpenError, Store, Unavailable};
+use crate::systemd;
 
 /// How long requests and connections may still take when the server is told to stop.
 const LAST_MOMENTS: Duration = Duration::from_secs(3);
@@ -165,6 +166,7 @@ impl Server {
             listener.set_nonblocking(true)?;
             keep_little(&listener);
             let listener = tokio::net::TcpListener::from_std(listener)?;
+            systemd::say("READY=1");
             let (tell, told) = watch::channel(false);
             let metrics = self.metrics.map(|listener| {
                 let router = self.api.metrics_router();
@@ -193,6 +195,7 @@ impl Server {
                 }
             }
             tracing::info!("stopping");
+            systemd::say("STOPPING=1");
             drop((listener, told));
             let _ = tell.send(true);
             if let Some(metrics) = metrics {

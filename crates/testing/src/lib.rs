@@ -46,7 +46,7 @@ fn guarded_folder(kind: &str) -> PathBuf {
 
 /// A port that is free, and that the system gives to nobody by itself: otherwise somebody who
 /// tries to reach a server that is away may be given its port, and reach himself.
-fn free_port() -> u16 {
+pub fn free_port() -> u16 {
     for _ in 0..1000 {
         let port = fastrand::u16(20_000..32_000);
         if TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok() {

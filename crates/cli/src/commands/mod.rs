@@ -9,6 +9,7 @@ pub(crate) mod games;
 pub(crate) mod health;
 #[cfg(feature = "server")]
 pub(crate) mod load;
+pub(crate) mod man;
 pub(crate) mod matches;
 pub(crate) mod moves;
 pub(crate) mod perft;
