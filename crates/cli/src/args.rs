@@ -1,6 +1,8 @@
 //! The arguments of every command, and the help that teaches them.
 
 #[cfg(feature = "server")]
+mod admin;
+#[cfg(feature = "server")]
 mod place;
 #[cfg(feature = "server")]
 mod server;
@@ -10,6 +12,8 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
+#[cfg(feature = "server")]
+pub(crate) use admin::{AdminArgs, AdminCommand};
 #[cfg(feature = "server")]
 pub(crate) use place::Place;
 #[cfg(feature = "server")]
@@ -60,6 +64,8 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     #[cfg(feature = "server")]
     Health(HealthArgs),
+    #[cfg(feature = "server")]
+    Admin(AdminArgs),
     #[cfg(feature = "server")]
     Load(LoadArgs),
     Completions(CompletionsArgs),

@@ -64,6 +64,8 @@ fn dispatch(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         #[cfg(feature = "server")]
         Command::Health(args) => commands::health::run(&args, out),
         #[cfg(feature = "server")]
+        Command::Admin(args) => commands::admin::run(&args, out),
+        #[cfg(feature = "server")]
         Command::Load(args) => commands::load::run(&args, out),
         Command::Completions(args) => commands::completions::run(&args, out),
         Command::Man(args) => commands::man::run(&args),

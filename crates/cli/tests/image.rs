@@ -8,7 +8,6 @@
 mod support;
 
 use std::fs;
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
@@ -49,34 +48,41 @@ impl Builder {
 
     fn build(&self) {
         let folder = std::env::var("CALOT_IMAGE").expect("`make test-image` says what goes in");
-        let file = concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/../../deploy/Containerfile"
-        );
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/Containerfile");
         let options = ["bud", "--isolation", "chroot", "--format", "docker"];
         self.ask(&[&options[..], &["-f", file, "-t", "calot", &folder]].concat());
     }
 
-    /// Starts a container with a volume, and waits until people can play.
-    fn start(&self, volume: &Path, variables: &[(&str, &str)]) -> Container<'_> {
-        let name = self.ask(&["from", "--pull-never", "calot"]);
+    /// A new container, with a volume of its own.
+    fn container(&self) -> String {
+        self.ask(&["from", "--pull-never", "calot"])
+    }
+
+    /// How many tables are in the volume of a container.
+    fn tables(&self, name: &str) -> usize {
+        let run = ["run", "--isolation", "chroot", name, "--", "/calot"];
+        let admin = ["admin", "tables", "--limit", "1000000"];
+        self.ask(&[&run[..], &admin].concat()).lines().count()
+    }
+
+    /// Starts a container, and waits until people can play.
+    fn start(&self, name: &str, variables: &[(&str, &str)]) -> Running<'_> {
         let mut command = self.command();
         command.args(["run", "--isolation", "chroot"]);
-        command.arg(format!("--volume={}:/data", volume.display()));
         for (variable, value) in variables {
             command.arg(format!("--env={variable}={value}"));
         }
         // The word after the name is what ENTRYPOINT and CMD say, which buildah leaves to others.
-        command.args([&name, "--", "/calot", "serve"]);
+        command.args([name, "--", "/calot", "serve"]);
         let child = command.stdout(Stdio::null()).spawn();
-        let container = Container {
+        let running = Running {
             builder: self,
-            name,
+            name: name.to_owned(),
             child: child.expect("buildah runs"),
         };
         for _ in 0..600 {
-            if container.health(variables) {
-                return container;
+            if running.health(variables) {
+                return running;
             }
             thread::sleep(Duration::from_millis(100));
         }
@@ -84,13 +90,13 @@ impl Builder {
     }
 }
 
-struct Container<'a> {
+struct Running<'a> {
     builder: &'a Builder,
     name: String,
     child: Child,
 }
 
-impl Container<'_> {
+impl Running<'_> {
     /// The health check of the image.
     fn health(&self, variables: &[(&str, &str)]) -> bool {
         let mut command = self.builder.command();
@@ -102,17 +108,29 @@ impl Container<'_> {
         command.output().is_ok_and(|output| output.status.success())
     }
 
-    /// The server itself: the last process that came of starting the container.
+    /// The server itself, among the processes that came of starting the container.
     fn server(&self) -> u32 {
-        let mut id = self.child.id();
-        loop {
-            let children = fs::read_to_string(format!("/proc/{id}/task/{id}/children"));
-            let children = children.unwrap_or_default();
-            match children.split_whitespace().next() {
-                Some(child) => id = child.parse().expect("the id of a process"),
-                None => return id,
+        let mut unseen = vec![self.child.id()];
+        while let Some(id) = unseen.pop() {
+            let name = fs::read_to_string(format!("/proc/{id}/comm"));
+            if name.is_ok_and(|name| name.trim() == "calot") {
+                return id;
+            }
+            // Every thread has children of its own.
+            let tasks = fs::read_dir(format!("/proc/{id}/task"))
+                .into_iter()
+                .flatten();
+            for task in tasks.flatten() {
+                let children = fs::read_to_string(task.path().join("children"));
+                let children = children.unwrap_or_default();
+                unseen.extend(
+                    children
+                        .split_whitespace()
+                        .filter_map(|id| id.parse::<u32>().ok()),
+                );
             }
         }
+        panic!("the server of the container is not there");
     }
 
     /// Tells the server to stop, and waits until it has.
@@ -123,7 +141,7 @@ impl Container<'_> {
     }
 }
 
-impl Drop for Container<'_> {
+impl Drop for Running<'_> {
     fn drop(&mut self) {
         if matches!(self.child.try_wait(), Ok(None)) {
             signal(self.server(), "KILL");
@@ -157,31 +175,36 @@ fn people_play_through_the_container() {
     assert!(inspected.contains("\"User\": \"7777:7777\""));
     assert!(inspected.contains("/calot\",\n") || inspected.contains("Healthcheck"));
 
-    let volume = temporary_folder();
-    // As a volume gets the owner of the folder in the image.
-    std::os::unix::fs::chown(volume.path(), Some(7777), Some(7777)).expect("it is given away");
     let port = free_port().to_string();
-    let on_file = [("CALOT_PORT", port.as_str())];
-    let container = builder.start(volume.path(), &on_file);
-    let status = fs::read_to_string(format!("/proc/{}/status", container.server()));
+    // Whoever plays here plays faster than people.
+    let unlimited = ("CALOT_UNLIMITED_LOOPBACK", "true");
+    let on_file = [("CALOT_PORT", port.as_str()), unlimited];
+    let container = builder.container();
+    let running = builder.start(&container, &on_file);
+    let status = fs::read_to_string(format!("/proc/{}/status", running.server()));
     let status = status.expect("it runs");
     assert!(status.contains("Uid:\t7777\t7777"), "{status}");
     play(&port);
-    container.stop();
-    assert!(volume.path().join("calot.db").is_file());
+    running.stop();
+    let tables = builder.tables(&container);
+    assert!(tables > 0);
     // What was kept is there for the next one.
-    let container = builder.start(volume.path(), &on_file);
+    let running = builder.start(&container, &on_file);
     play(&port);
-    container.stop();
+    running.stop();
+    assert!(builder.tables(&container) > tables);
 
     let postgres = PostgresServer::start();
     let database = postgres.database();
-    let nothing = temporary_folder();
-    std::os::unix::fs::chown(nothing.path(), Some(7777), Some(7777)).expect("it is given away");
-    let on_postgres = [("CALOT_PORT", port.as_str()), ("CALOT_DATABASE", &database)];
-    let container = builder.start(nothing.path(), &on_postgres);
+    let on_postgres = [
+        ("CALOT_PORT", port.as_str()),
+        ("CALOT_DATABASE", &database),
+        unlimited,
+    ];
+    let container = builder.container();
+    let running = builder.start(&container, &on_postgres);
     play(&port);
-    container.stop();
-    let kept = nothing.path().read_dir().expect("a folder").count();
-    assert_eq!(kept, 0, "everything is in Postgres");
+    running.stop();
+    let admin = ["admin", "--database", &database, "tables"];
+    assert!(!support::answer(&admin).is_empty());
 }

@@ -65,6 +65,8 @@ codes! {
     NoIdentity = "identity/missing", 401, "Nobody knows who asks. Ask for /api/v1/me first, or send a token.";
     /// The cookie or the token is not valid.
     BadIdentity = "identity/invalid", 401, "The cookie or the token is not valid.";
+    /// Whoever asks is not let in.
+    Banned = "identity/banned", 403, "Those who run this server do not let you in.";
     /// The personal link is not valid, or no longer.
     BadLink = "identity/bad_link", 403, "The personal link is not valid, or no longer. Make a new one.";
     /// The name cannot be taken.

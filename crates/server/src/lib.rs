@@ -4,11 +4,13 @@
 //! * [`bus`] is what nodes say to each other.
 //! * [`hub`] is every table in use on this node, and everybody who is connected.
 //! * [`api`] is what is answered over HTTP and WebSockets.
+//! * [`admin`] is what those who run it do to its data.
 //! * [`logs`] is what is written about what happens.
 //! * [`config`] is how a server is run, [`server`] its beginning and its end.
 //! * [`page`] is the page: files, and how a request is answered from them.
 //! * [`port`] finds a port to listen on.
 
+pub mod admin;
 pub mod api;
 pub mod bus;
 pub mod config;

@@ -1,5 +1,7 @@
 //! One module for each command.
 
+#[cfg(feature = "server")]
+pub(crate) mod admin;
 pub(crate) mod bench;
 pub(crate) mod best;
 pub(crate) mod completions;

@@ -59,7 +59,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
 }
 
 /// Where the database goes.
-fn database(place: &Place) -> Result<String, Failure> {
+pub(super) fn database(place: &Place) -> Result<String, Failure> {
     let folder = match place {
         Place::Database(address) => return Ok(address.clone()),
         Place::Folder(folder) => Some(folder.clone()),

@@ -1,14 +1,17 @@
 //! Proofs of who somebody is: the cookie of a guest, the personal link, the token of a bot.
 //!
-//! A cookie and a link are signed by a key that all nodes share through the store. What they
-//! were made for is signed along, so none can be used in place of another. A
-//! token of a bot is random, and only its hash is stored.
+//! A cookie and a link are signed by a [`Key`] that all nodes share through the store; which keys there are
+//! is said in [`keys`](super::keys). What they were made for is signed along, so none can be used in
+//! place of another. A token of a bot is random, and only its hash is stored.
 //!
 //! ```text
-//! cookie   guest (16 bytes) ‖ HMAC (32 bytes)                      64 characters
+//! cookie   guest (16 bytes) ‖ since (8 bytes) ‖ HMAC (32 bytes)    75 characters
 //! link     guest (16 bytes) ‖ until (8 bytes) ‖ HMAC (32 bytes)    75 characters
 //! token    calot_bot_ and 32 random bytes                          53 characters
 //! ```
+//!
+//! Cookies of the first version were 64 characters, without the time since when they are known; they
+//! work as if they had been made in 1970.
 //!
 //! Bytes are written in the alphabet of base64 that is safe in addresses. Whatever is not
 //! exactly what was made here is nobody.
@@ -22,13 +25,8 @@ use calot_protocol::ids::BYTES as ID;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
-use crate::store::{Store, Unavailable};
-
 /// The bytes of a key, of a signature and of a random token.
 const BYTES: usize = 32;
-
-/// The setting in which all nodes find the key.
-const SETTING: &str = "signing_key";
 
 /// How the token of a bot begins, so people and programs see what it is.
 const TOKEN: &str = "calot_bot_";
@@ -36,7 +34,9 @@ const TOKEN: &str = "calot_bot_";
 /// What a signature is for.
 #[derive(Clone, Copy)]
 enum Purpose {
+    /// A cookie of the first version.
     Cookie,
+    Session,
     Link,
     CookieName,
 }
@@ -45,13 +45,23 @@ impl Purpose {
     const fn word(self) -> &'static [u8] {
         match self {
             Purpose::Cookie => b"cookie\0",
+            Purpose::Session => b"session\0",
             Purpose::Link => b"link\0",
             Purpose::CookieName => b"cookie name\0",
         }
     }
 }
 
-/// The key that signs. It does not show itself in logs.
+/// What a cookie proves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Session {
+    /// Who has it.
+    pub guest: GuestId,
+    /// When it was given out, in milliseconds since 1970.
+    pub since: i64,
+}
+
+/// A key that signs. It does not show itself in logs.
 #[derive(Clone)]
 pub struct Key([u8; BYTES]);
 
@@ -67,56 +77,60 @@ impl Key {
         Key(bytes)
     }
 
-    /// The key that all nodes share. The first node makes it, of these random bytes.
-    pub async fn shared(store: &dyn Store, random: [u8; BYTES]) -> Result<Key, Unavailable> {
-        let text = match store.setting(SETTING).await? {
-            Some(text) => text,
-            None => {
-                let proposal = URL_SAFE_NO_PAD.encode(random);
-                store.put_setting_if_absent(SETTING, &proposal).await?
-            }
-        };
-        decode(&text).map(Key).ok_or_else(|| {
-            Unavailable::Failed("the signing key in the database is damaged".to_owned())
-        })
+    /// The bytes as they are stored.
+    pub(super) fn text(&self) -> String {
+        URL_SAFE_NO_PAD.encode(self.0)
     }
 
-    /// The name of the cookie. It is another one for every key, so servers on different
-    /// ports of one machine, which share their cookies, leave each other's alone. With `secure`
-    /// browsers take it only over HTTPS, and from no other server of the same domain.
-    pub fn cookie_name(&self, secure: bool) -> String {
+    /// The key that was stored as this text.
+    pub(super) fn read(text: &str) -> Option<Key> {
+        decode(text).map(Key)
+    }
+
+    /// A mark for the name of the cookie, which is another one for every key.
+    pub fn mark(&self) -> String {
         let mark = self.sign(Purpose::CookieName, &[]).finalize().into_bytes();
-        let mark = URL_SAFE_NO_PAD.encode(&mark[..6]);
-        let prefix = if secure { "__Host-" } else { "" };
-        format!("{prefix}calot_{mark}")
+        URL_SAFE_NO_PAD.encode(&mark[..6])
     }
 
-    /// The cookie of a guest.
-    pub fn cookie(&self, guest: GuestId) -> String {
-        self.seal::<{ ID + BYTES }>(Purpose::Cookie, guest.bytes())
+    /// The cookie of a guest, given out at a moment, in milliseconds since 1970.
+    pub fn cookie(&self, guest: GuestId, since: i64) -> String {
+        self.timed(Purpose::Session, guest, since)
     }
 
-    /// The guest with this cookie.
-    pub fn guest(&self, cookie: &str) -> Option<GuestId> {
+    /// The guest with this cookie, and since when.
+    pub fn session(&self, cookie: &str) -> Option<Session> {
+        if let Some((guest, since)) = self.open_timed(Purpose::Session, cookie) {
+            return Some(Session { guest, since });
+        }
         let bytes: [u8; ID + BYTES] = decode(cookie)?;
         let guest = self.open(Purpose::Cookie, &bytes)?.first_chunk::<ID>()?;
-        Some(GuestId::from_bytes(*guest))
+        let guest = GuestId::from_bytes(*guest);
+        Some(Session { guest, since: 0 })
     }
 
     /// The token of a personal link that works until a moment, in milliseconds since 1970.
     pub fn link(&self, guest: GuestId, until: i64) -> String {
-        let mut content = guest.bytes().to_vec();
-        content.extend_from_slice(&until.to_be_bytes());
-        self.seal::<{ ID + 8 + BYTES }>(Purpose::Link, &content)
+        self.timed(Purpose::Link, guest, until)
     }
 
-    /// The guest whose personal link has this token, if it still works.
-    pub fn claim(&self, token: &str, now: i64) -> Option<GuestId> {
-        let bytes: [u8; ID + 8 + BYTES] = decode(token)?;
-        let content = self.open(Purpose::Link, &bytes)?;
-        let (guest, until) = content.split_first_chunk::<ID>()?;
-        let until = i64::from_be_bytes(*until.first_chunk()?);
-        (now < until).then(|| GuestId::from_bytes(*guest))
+    /// The guest whose personal link has this token, and until when it works.
+    pub fn linked(&self, token: &str) -> Option<(GuestId, i64)> {
+        self.open_timed(Purpose::Link, token)
+    }
+
+    fn timed(&self, purpose: Purpose, guest: GuestId, at: i64) -> String {
+        let mut content = guest.bytes().to_vec();
+        content.extend_from_slice(&at.to_be_bytes());
+        self.seal::<{ ID + 8 + BYTES }>(purpose, &content)
+    }
+
+    fn open_timed(&self, purpose: Purpose, text: &str) -> Option<(GuestId, i64)> {
+        let bytes: [u8; ID + 8 + BYTES] = decode(text)?;
+        let content = self.open(purpose, &bytes)?;
+        let (guest, at) = content.split_first_chunk::<ID>()?;
+        let at = i64::from_be_bytes(*at.first_chunk()?);
+        Some((GuestId::from_bytes(*guest), at))
     }
 
     fn sign(&self, purpose: Purpose, content: &[u8]) -> Hmac<Sha256> {
@@ -161,6 +175,11 @@ pub fn bot_token(random: [u8; BYTES]) -> (String, [u8; BYTES]) {
     (token, hash)
 }
 
+/// The mark by which is known that a link was used, of its token.
+pub fn link_mark(token: &str) -> [u8; BYTES] {
+    Sha256::digest(token.as_bytes()).into()
+}
+
 /// The hash by which a token is found; nothing for what cannot be one. A token has so many random
 /// bits that a plain hash of it gives nothing away.
 pub fn bot_token_hash(token: &str) -> Option<[u8; BYTES]> {
@@ -189,12 +208,27 @@ mod tests {
 
     #[test]
     fn a_cookie_is_its_guest_and_only_for_its_key() {
-        let cookie = KEY.cookie(guest());
+        let cookie = KEY.cookie(guest(), NOW);
+        let session = Session {
+            guest: guest(),
+            since: NOW,
+        };
+        assert_eq!(cookie.len(), 75);
+        assert_eq!(KEY.session(&cookie), Some(session));
+        assert_eq!(Key([8; BYTES]).session(&cookie), None);
+        assert_ne!(KEY.mark(), Key([8; BYTES]).mark());
+    }
+
+    #[test]
+    fn cookies_of_the_first_version_still_work() {
+        // As that version made it, with this key.
+        let cookie = KEY.seal::<48>(Purpose::Cookie, guest().bytes());
         assert_eq!(cookie.len(), 64);
-        assert_eq!(KEY.guest(&cookie), Some(guest()));
-        assert_eq!(Key([8; BYTES]).guest(&cookie), None);
-        assert_ne!(KEY.cookie_name(false), Key([8; BYTES]).cookie_name(false));
-        assert!(KEY.cookie_name(true).starts_with("__Host-calot_"));
+        let session = Session {
+            guest: guest(),
+            since: 0,
+        };
+        assert_eq!(KEY.session(&cookie), Some(session));
     }
 
     /// Every text with one character changed, and every beginning of the text.
@@ -216,11 +250,11 @@ mod tests {
 
     #[test]
     fn damaged_cookies_links_and_tokens_are_nobodys() {
-        for cookie in damaged(&KEY.cookie(guest())) {
-            assert_eq!(KEY.guest(&cookie), None, "{cookie}");
+        for cookie in damaged(&KEY.cookie(guest(), NOW)) {
+            assert_eq!(KEY.session(&cookie), None, "{cookie}");
         }
-        for token in damaged(&KEY.link(guest(), NOW + 1)) {
-            assert_eq!(KEY.claim(&token, NOW), None, "{token}");
+        for token in damaged(&KEY.link(guest(), NOW)) {
+            assert_eq!(KEY.linked(&token), None, "{token}");
         }
         let (token, hash) = bot_token([9; BYTES]);
         assert_eq!(bot_token_hash(&token), Some(hash));
@@ -230,17 +264,11 @@ mod tests {
     }
 
     #[test]
-    fn a_link_works_until_its_time_and_is_no_cookie() {
+    fn a_link_is_no_cookie_and_a_cookie_no_link() {
         let link = KEY.link(guest(), NOW);
-        assert_eq!(KEY.claim(&link, NOW - 1), Some(guest()));
-        assert_eq!(KEY.claim(&link, NOW), None);
-        assert_eq!(KEY.guest(&link), None);
-        assert_eq!(KEY.claim(&KEY.cookie(guest()), NOW), None);
-        // The same bytes, signed for the other purpose.
-        let mut content = guest().bytes().to_vec();
-        content.extend_from_slice(&NOW.to_be_bytes());
-        let wrong = KEY.seal::<56>(Purpose::Cookie, &content);
-        assert_eq!(KEY.claim(&wrong, NOW - 1), None);
+        assert_eq!(KEY.linked(&link), Some((guest(), NOW)));
+        assert_eq!(KEY.session(&link), None);
+        assert_eq!(KEY.linked(&KEY.cookie(guest(), NOW)), None);
     }
 
     #[test]

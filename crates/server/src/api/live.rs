@@ -139,6 +139,7 @@ fn begin(api: Api, upgrade: WebSocketUpgrade, feed: Feed, who: Who, permit: Perm
         .max_message_size(HARD_LIMIT)
         .on_upgrade(async move |socket| {
             let live = Live {
+                since: api.hub.now(),
                 api,
                 who,
                 feed,
@@ -156,6 +157,8 @@ fn begin(api: Api, upgrade: WebSocketUpgrade, feed: Feed, who: Who, permit: Perm
 /// A live connection.
 struct Live {
     api: Api,
+    /// When it began, in milliseconds since 1970.
+    since: i64,
     who: Who,
     feed: Feed,
     socket: WebSocket,
@@ -346,6 +349,9 @@ impl Live {
                 close_code::POLICY,
                 "the token is not valid any more",
             ));
+        }
+        if self.api.is_judged(self.who.actor.guest, self.since).await {
+            return Err(End::Told(close_code::POLICY, "say again who you are"));
         }
         self.asked = Some(Instant::now());
         self.queue(Message::Ping(Bytes::new())).await?;

@@ -17,7 +17,7 @@ use crate::store;
 use crate::table::names;
 
 /// How long a personal link works.
-const LINK_MS: i64 = 10 * 60 * 1000;
+pub(crate) const LINK_MS: i64 = 10 * 60 * 1000;
 
 /// How many bots somebody may have.
 const BOTS: usize = 16;
@@ -66,6 +66,7 @@ pub(super) async fn change_me(
         name: name.clone(),
         named: true,
         created_at: known.map_or_else(|| api.hub.now(), |known| known.created_at),
+        standing: store::Standing::default(),
     };
     api.store.put_guest(guest).await?;
     who.actor.name = name;
@@ -76,12 +77,13 @@ pub(super) async fn change_me(
 /// Make a personal link
 ///
 /// Whoever gives its token back with `POST /me/claim` within ten minutes is the same guest on
-/// another device.
+/// another device. It works once.
 #[utoipa::path(post, path = "/me/link", tag = "people", responses((status = 200, body = PersonalLink), Write))]
 pub(super) async fn link(State(api): State<Api>, Person(who): Person) -> Answer<PersonalLink> {
     api.limits.link_of(who.actor.guest, who.visitor)?;
-    let until = api.hub.now() + LINK_MS;
-    let token = api.key.link(who.actor.guest, until);
+    let now = api.hub.now();
+    let until = now + LINK_MS;
+    let token = api.keys.link(who.actor.guest, now, until);
     Ok(Json(PersonalLink { token, until }))
 }
 
@@ -99,8 +101,19 @@ pub(super) async fn claim(
     Json(claim): Json<Claim>,
 ) -> Result<Response, Refused> {
     api.limits.claim(visitor)?;
-    let guest = api.key.claim(&claim.token, api.hub.now());
-    let guest = guest.ok_or(ErrorCode::BadLink)?;
+    let now = api.hub.now();
+    let linked = api.keys.linked(&*api.store, &claim.token, now).await?;
+    let (guest, until) = linked.ok_or(ErrorCode::BadLink)?;
+    let mark = identity::link_mark(&claim.token);
+    let standing = api.store.guest(guest).await?.map(|known| known.standing);
+    let standing = standing.unwrap_or_default();
+    if standing.banned {
+        return Err(ErrorCode::Banned.into());
+    }
+    let is_revoked = until - LINK_MS < standing.sessions_from;
+    if is_revoked || !api.store.use_link(mark, until, now).await? {
+        return Err(ErrorCode::BadLink.into());
+    }
     let who = api.guest(guest, visitor).await?;
     Ok(api.with_cookie(&who))
 }
@@ -190,7 +203,9 @@ impl Api {
     fn with_cookie(&self, who: &Who) -> Response {
         let mut response = Json(who.me()).into_response();
         if !who.actor.bot
-            && let Some(cookie) = self.cookies.set(&self.key.cookie(who.actor.guest))
+            && let Some(cookie) = self
+                .cookies
+                .set(&self.keys.cookie(who.actor.guest, self.hub.now()))
         {
             response.headers_mut().insert(header::SET_COOKIE, cookie);
         }

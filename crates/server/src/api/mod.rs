@@ -1,7 +1,7 @@
 //! What the server answers: REST, WebSockets, the stream of bots, and questions of those who run
 //! it. `docs/protocol.md` tells it for people who write clients.
 //!
-//! * [`identity`] proves who somebody is, `who` finds out who sends a request.
+//! * [`identity`] proves who somebody is by [`keys`], `who` finds out who sends a request.
 //! * [`origin`] and [`limits`] say who is let in, [`proxies`] where they come from, and `guard` is the
 //!   door where they are asked.
 //! * `me`, `tables`, `live`, `stream` and `operations` are the routes, `openapi` their description.
@@ -16,6 +16,8 @@
 mod answer;
 mod guard;
 pub mod identity;
+mod judged;
+pub mod keys;
 pub mod limits;
 mod live;
 mod me;
@@ -44,7 +46,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use self::answer::Refused;
-use self::identity::Key;
+use self::judged::Judged;
+use self::keys::Keys;
 use self::limits::{Limits, Permit};
 use self::live::Alive;
 use self::metrics::Metrics;
@@ -69,7 +72,8 @@ pub struct Api(Arc<Inner>);
 pub struct Inner {
     hub: Hub,
     store: Arc<dyn Store>,
-    key: Key,
+    keys: Keys,
+    judged: Judged,
     cookies: Cookies,
     limits: Limits,
     metrics: Metrics,
@@ -91,12 +95,13 @@ impl Api {
     /// The API of a hub.
     pub async fn new(hub: Hub, store: Arc<dyn Store>, config: &Config) -> Result<Api, Unavailable> {
         let none = |_| Unavailable::Failed("the system has no random numbers".to_owned());
-        let key = Key::shared(&*store, random().map_err(none)?).await?;
+        let keys = Keys::shared(&*store).await?;
         Ok(Api(Arc::new(Inner {
             hub,
             store,
-            cookies: Cookies::new(&key, config.is_secure()),
-            key,
+            cookies: Cookies::new(&keys, config.is_secure()),
+            keys,
+            judged: Judged::default(),
             limits: Limits::new(&config.rates, config.unlimited_loopback),
             metrics: Metrics::new(u32::from_be_bytes(random().map_err(none)?)),
             live: Alive::new(),

@@ -10,12 +10,11 @@ use calot_protocol::{ErrorCode, GuestId};
 
 use super::Api;
 use super::answer::Refused;
-use super::identity::{self, Key};
+use super::identity::{self, Session};
+use super::keys::{KEPT, Keys};
 use super::limits::Visitor;
 use crate::hub::Actor;
-
-/// How long browsers keep the cookie; none keeps it longer. It is renewed by every visit.
-const KEPT_SECONDS: u32 = 400 * 24 * 3600;
+use crate::store::Guest;
 
 /// Somebody whose proof is valid.
 #[derive(Clone, Debug)]
@@ -42,13 +41,13 @@ impl Who {
 pub(super) struct Person(pub(super) Who);
 
 /// What a request proves about whoever sends it.
-pub(super) enum Proof {
+pub(super) enum Proof<'a> {
     /// Nothing.
     Nothing,
     /// Something that is not valid.
     Invalid,
-    /// That it is this guest.
-    Guest(GuestId),
+    /// That it has this cookie.
+    Cookie(&'a str),
     /// That it has a token with this hash.
     Bot([u8; 32]),
 }
@@ -61,16 +60,17 @@ pub(super) struct Cookies {
 }
 
 impl Cookies {
-    pub(super) fn new(key: &Key, is_secure: bool) -> Cookies {
+    pub(super) fn new(keys: &Keys, is_secure: bool) -> Cookies {
         Cookies {
-            name: key.cookie_name(is_secure),
+            name: keys.cookie_name(is_secure),
             is_secure,
         }
     }
 
-    /// The header that makes a browser the guest with this cookie.
+    /// The header that makes a browser the guest with this cookie. Browsers keep it no longer, but it is
+    /// renewed by every visit.
     pub(super) fn set(&self, cookie: &str) -> Option<HeaderValue> {
-        self.header(cookie, KEPT_SECONDS)
+        self.header(cookie, KEPT.as_secs())
     }
 
     /// The header that makes a browser forget its cookie, which scripts cannot.
@@ -78,7 +78,7 @@ impl Cookies {
         self.header("", 0)
     }
 
-    fn header(&self, value: &str, seconds: u32) -> Option<HeaderValue> {
+    fn header(&self, value: &str, seconds: u64) -> Option<HeaderValue> {
         let secure = if self.is_secure { "; Secure" } else { "" };
         let text = format!(
             "{}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}",
@@ -90,7 +90,7 @@ impl Cookies {
     }
 
     /// What the headers of a request prove. A token goes before a cookie.
-    pub(super) fn proof(&self, key: &Key, headers: &HeaderMap) -> Proof {
+    pub(super) fn proof<'a>(&self, headers: &'a HeaderMap) -> Proof<'a> {
         if let Some(header) = headers.get(header::AUTHORIZATION) {
             let token = header.to_str().ok().and_then(|text| {
                 let (scheme, token) = text.split_once(' ')?;
@@ -111,10 +111,7 @@ impl Cookies {
             .map(|(_, value)| value);
         match (cookies.next(), cookies.next()) {
             (None, _) => Proof::Nothing,
-            (Some(cookie), None) => match key.guest(cookie) {
-                Some(guest) => Proof::Guest(guest),
-                None => Proof::Invalid,
-            },
+            (Some(cookie), None) => Proof::Cookie(cookie),
             // Nobody has two.
             (Some(_), Some(_)) => Proof::Invalid,
         }
@@ -125,11 +122,15 @@ impl Api {
     /// The guest, with the name that they chose or with the one they have until then.
     pub(super) async fn guest(&self, guest: GuestId, visitor: Visitor) -> Result<Who, Refused> {
         let known = self.store.guest(guest).await?;
+        Ok(Self::known(guest, known, visitor))
+    }
+
+    fn known(guest: GuestId, known: Option<Guest>, visitor: Visitor) -> Who {
         let (name, named) = match known {
-            Some(known) => (known.name, known.named),
-            None => (identity::default_name(guest), false),
+            Some(known) if known.named => (known.name, true),
+            _ => (identity::default_name(guest), false),
         };
-        Ok(Who {
+        Who {
             actor: Actor {
                 guest,
                 name,
@@ -138,22 +139,37 @@ impl Api {
             },
             named,
             visitor,
-        })
+        }
     }
 
     /// Whoever sends a request, if it proves anything.
     pub(super) async fn who(&self, parts: &Parts) -> Result<Option<Who>, Refused> {
         let visitor = visitor(parts);
-        let who = match self.cookies.proof(&self.key, &parts.headers) {
+        let who = match self.cookies.proof(&parts.headers) {
             Proof::Nothing => return Ok(None),
             Proof::Invalid => return Err(self.invalid()),
-            Proof::Guest(guest) => {
+            Proof::Cookie(cookie) => {
+                let session = self.keys.session(&*self.store, cookie).await?;
+                let Session { guest, since } = session.ok_or_else(|| self.invalid())?;
                 self.limits.request_of(guest, visitor)?;
-                self.guest(guest, visitor).await?
+                let known = self.store.guest(guest).await?;
+                if let Some(Guest { standing, .. }) = &known {
+                    if standing.banned {
+                        return Err(ErrorCode::Banned.into());
+                    }
+                    if since < standing.sessions_from {
+                        return Err(self.invalid());
+                    }
+                }
+                Self::known(guest, known, visitor)
             }
             Proof::Bot(hash) => {
                 let bot = self.store.bot_by_hash(hash).await?;
                 let bot = bot.ok_or_else(|| self.invalid())?;
+                let owner = self.store.guest(bot.owner).await?;
+                if owner.is_some_and(|owner| owner.standing.banned) {
+                    return Err(ErrorCode::Banned.into());
+                }
                 self.limits.request_of(bot.id, visitor)?;
                 Who {
                     actor: Actor {

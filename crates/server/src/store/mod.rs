@@ -22,6 +22,7 @@
 //! * Signs of life, and what goes with them, do not wait behind the work of players.
 //! * A row of a list that cannot be read is left out and logged; the others are listed.
 
+mod admin;
 mod error;
 #[cfg(feature = "cluster")]
 mod postgres;
@@ -33,6 +34,7 @@ use std::sync::Arc;
 use calot_protocol::{GuestId, Phase, TableId};
 
 pub use crate::table::{Outage, TableIndex};
+pub use admin::{Admin, BackupError, FoundTable, Naming, Rewritten, Wanted};
 pub use error::{AppendError, CreateError, OpenError, Unavailable};
 #[cfg(feature = "cluster")]
 pub use postgres::Postgres;
@@ -163,6 +165,19 @@ pub struct Guest {
     pub named: bool,
     /// When they first came, in milliseconds since 1970.
     pub created_at: i64,
+    /// What those who run the server have decided about them.
+    pub standing: Standing,
+}
+
+/// What those who run the server have decided about somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Standing {
+    /// Whether they are not let in.
+    pub banned: bool,
+    /// Cookies and links that were given out before are not valid, in milliseconds since 1970.
+    pub sessions_from: i64,
+    /// When this was decided last.
+    pub changed_at: i64,
 }
 
 /// A program that plays, and the mark of its token.
@@ -258,8 +273,14 @@ pub trait Store: Send + Sync + 'static {
     /// Somebody.
     fn guest(&self, id: GuestId) -> Asked<'_, Option<Guest>>;
 
-    /// Makes or replaces somebody.
+    /// Makes or renames somebody. Their standing stays as it is.
     fn put_guest(&self, guest: Guest) -> Asked<'_, ()>;
+
+    /// Those about whom something was decided after a moment, and when.
+    fn judged(&self, since: i64) -> Asked<'_, Vec<(GuestId, i64)>>;
+
+    /// Says whether a link is used for the first time. Its mark is kept until a moment.
+    fn use_link(&self, mark: [u8; 32], until: i64, now: i64) -> Asked<'_, bool>;
 
     /// Makes a bot.
     fn create_bot(&self, bot: Bot) -> Answer<'_, Result<(), CreateError>>;
@@ -313,6 +334,9 @@ pub trait Store: Send + Sync + 'static {
     /// The outages that ended after a moment, in the order in which they began. They may
     /// overlap.
     fn outages(&self, since: i64) -> Asked<'_, Vec<Absence>>;
+
+    /// What is done by those who run the server.
+    fn admin(&self) -> &dyn Admin;
 
     /// Whether the storage answers at this moment.
     fn check(&self) -> Asked<'_, ()>;

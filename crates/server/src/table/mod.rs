@@ -44,6 +44,7 @@ pub use attend::{Think, thinking_ms};
 pub use clock::Outage;
 pub use offers::AWAY_FOR;
 pub use open::open;
+pub(crate) use record::date_of;
 pub use state::{BrokenEvent, BrokenLog, TableState};
 pub use view::{TableIndex, mine};
 

@@ -70,7 +70,7 @@ fn clock_text(clock: ClockSetup) -> Option<String> {
 }
 
 /// The day of a moment, given in milliseconds since 1970, in Greenwich.
-fn date_of(millis: i64) -> Option<Date> {
+pub(crate) fn date_of(millis: i64) -> Option<Date> {
     // Years that begin in March have their leap day at the end; an era is 400 of them.
     let days = millis.div_euclid(86_400_000) + 719_468;
     let era = days.div_euclid(146_097);

@@ -118,6 +118,12 @@ impl TestServer {
         client
     }
 
+    /// Where its database is.
+    pub(crate) fn database(&self) -> String {
+        let folder = self.folder.as_ref().expect("it has a folder");
+        folder.path().join("calot.db").display().to_string()
+    }
+
     /// Stops it, and gives the folder with its database back.
     pub(crate) fn stop(mut self) -> TempDir {
         self.end();

@@ -3,6 +3,7 @@
 //! Every answer and every message that any of these tests gets is compared with the description
 //! that the server gives of itself.
 
+mod admin;
 mod bots;
 mod client;
 mod description;

@@ -90,7 +90,8 @@ fn a_personal_link_makes_another_device_the_same_guest() {
     assert_eq!(claimed.json()["name"], "Anna");
     phone.take_cookie(&claimed);
     assert_eq!(phone.id(), anna.id());
-    // Also on a device that has never been here.
+    // Also on a device that has never been here, by a link of its own.
+    let link = anna.post("/api/v1/me/link", &json!({})).json();
     let claimed = server
         .stranger()
         .post("/api/v1/me/claim", &json!({"token": link["token"]}));

@@ -10,7 +10,7 @@ use calot_protocol::{
 use calot_server::bus::Local;
 use calot_server::hub::Hub;
 use calot_server::store::{
-    Absence, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError, DueTable,
+    Absence, Admin, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError, DueTable,
     Figures, Guest, ListedTable, NewTable, OpenError, Store, StoredEvent, Unavailable,
 };
 use calot_testing::{TempDir, temporary_folder};
@@ -86,6 +86,8 @@ impl Store for Fickle {
         overdue(now: i64, limit: u32) -> Asked<'_, Vec<DueTable>>;
         guest(id: GuestId) -> Asked<'_, Option<Guest>>;
         put_guest(guest: Guest) -> Asked<'_, ()>;
+        judged(since: i64) -> Asked<'_, Vec<(GuestId, i64)>>;
+        use_link(mark: [u8; 32], until: i64, now: i64) -> Asked<'_, bool>;
         create_bot(bot: Bot) -> Answer<'_, Result<(), CreateError>>;
         bot(id: GuestId) -> Asked<'_, Option<Bot>>;
         bot_by_hash(hash: [u8; 32]) -> Asked<'_, Option<Bot>>;
@@ -122,6 +124,10 @@ impl Store for Fickle {
 
     fn claim(&self, claim: Claim) -> Answer<'_, Result<(), OpenError>> {
         self.store.claim(claim)
+    }
+
+    fn admin(&self) -> &dyn Admin {
+        self.store.admin()
     }
 
     fn figures(&self) -> Figures {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use calot_protocol::{Phase, TableId};
 use calot_server::store::{
     Absence, Append, AppendError, Beat, Bot, Change, Claim, CreateError, DueTable, Guest, NewTable,
-    OpenError, Outage, Store, StoredEvent, TableIndex, Unavailable,
+    OpenError, Outage, Standing, Store, StoredEvent, TableIndex, Unavailable,
 };
 use futures_util::future::join_all;
 
@@ -487,6 +487,7 @@ pub(crate) async fn guests_are_kept(place: &Place) {
         name: "Bille".to_owned(),
         named: false,
         created_at: 1,
+        standing: Standing::default(),
     };
     assert_eq!(store.guest(guest.id).await, Ok(None));
     assert_eq!(store.put_guest(guest.clone()).await, Ok(()));

@@ -13,6 +13,7 @@ export const words: Same<typeof import('../en/online-errors').words> = {
   'request/origin': 'Diese Seite gehört nicht zu dem Server, der gefragt wurde.',
   'identity/missing': 'Der Server kennt dich nicht. Bitte erlaube Cookies für diese Seite.',
   'identity/invalid': 'Der Server kennt dich nicht mehr. Lade die Seite neu.',
+  'identity/banned': 'Die Betreiber dieses Servers haben dich ausgeschlossen.',
   'identity/bad_link': 'Dieser persönliche Link funktioniert nicht mehr. Erstelle auf deinem anderen Gerät einen neuen.',
   'identity/bad_name': 'Dieser Name geht nicht. Wähle einen mit 1 bis 24 Buchstaben.',
   'identity/not_for_bots': 'Das ist nur für Menschen.',

@@ -13,6 +13,7 @@ export const words = {
   'request/origin': 'This page does not belong to the server that was asked.',
   'identity/missing': 'The server does not know you. Please allow cookies for this page.',
   'identity/invalid': 'The server no longer knows you. Reload the page.',
+  'identity/banned': 'The people who run this server have shut you out.',
   'identity/bad_link': 'This personal link no longer works. Make a new one on your other device.',
   'identity/bad_name': 'This name cannot be used. Choose one with 1 to 24 letters.',
   'identity/not_for_bots': 'This is only for people.',

@@ -13,6 +13,7 @@ export const words: Same<typeof import('../en/online-errors').words> = {
   'request/origin': 'Cette page n’appartient pas au serveur interrogé.',
   'identity/missing': 'Le serveur ne vous connaît pas. Autorisez les cookies pour cette page.',
   'identity/invalid': 'Le serveur ne vous connaît plus. Rechargez la page.',
+  'identity/banned': 'Les responsables de ce serveur vous en ont exclu.',
   'identity/bad_link': 'Ce lien personnel ne fonctionne plus. Créez-en un nouveau sur votre autre appareil.',
   'identity/bad_name': 'Ce nom ne convient pas. Choisissez-en un de 1 à 24 lettres.',
   'identity/not_for_bots': 'C’est réservé aux personnes.',

@@ -8,6 +8,7 @@
 //! behind a slow statement. Its session holds the claim of this process on the database
 //! ([`claim`]).
 
+mod admin;
 mod claim;
 mod lane;
 mod link;

@@ -8,7 +8,7 @@ use tokio_postgres::Row;
 use tokio_postgres::types::FromSql;
 
 use super::link::reason;
-use crate::store::{Bot, ListedTable, Unavailable, phase_of};
+use crate::store::{Bot, Guest, ListedTable, Standing, Unavailable, phase_of};
 
 pub(super) fn texts(ids: &[GuestId]) -> Vec<String> {
     ids.iter().map(GuestId::to_string).collect()
@@ -25,6 +25,20 @@ pub(super) fn listed(row: &Row) -> Result<ListedTable, Unavailable> {
         phase: phase_of(phase).ok_or_else(|| wrong(format!("{phase} is no phase")))?,
         to_move: to_move.into_iter().map(parse).collect::<Result<_, _>>()?,
         summary: get(row, 6)?,
+    })
+}
+
+pub(super) fn a_guest(row: &Row) -> Result<Guest, Unavailable> {
+    Ok(Guest {
+        id: id(row, 0)?,
+        name: get(row, 1)?,
+        named: get(row, 2)?,
+        created_at: get(row, 3)?,
+        standing: Standing {
+            banned: get(row, 4)?,
+            sessions_from: get(row, 5)?,
+            changed_at: get(row, 6)?,
+        },
     })
 }
 
@@ -57,7 +71,7 @@ where
     parse(get(row, column)?)
 }
 
-fn parse<T>(text: &str) -> Result<T, Unavailable>
+pub(super) fn parse<T>(text: &str) -> Result<T, Unavailable>
 where
     T: FromStr,
     T::Err: Display,

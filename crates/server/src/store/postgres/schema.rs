@@ -4,10 +4,21 @@ use tokio_postgres::{Client, Error};
 
 /// What brings a database from each version to the next. What has been released is never
 /// changed; new steps are added at the end. Ids are compared by their bytes, as in SQLite.
-const MIGRATIONS: [&str; 2] = [FIRST, NODES_OF_OUTAGES];
+const MIGRATIONS: [&str; 3] = [FIRST, NODES_OF_OUTAGES, STANDING];
 
 /// Which node was away. A node of the version before goes on without saying so.
 const NODES_OF_OUTAGES: &str = "ALTER TABLE outages ADD COLUMN node text NOT NULL DEFAULT '';";
+
+/// What those who run the server decide about people, and links that work once.
+const STANDING: &str = r#"
+    ALTER TABLE guests ADD COLUMN banned boolean NOT NULL DEFAULT false,
+        ADD COLUMN sessions_from bigint NOT NULL DEFAULT 0,
+        ADD COLUMN judged_at bigint NOT NULL DEFAULT 0;
+    CREATE INDEX guests_judged ON guests (judged_at) WHERE judged_at > 0;
+    CREATE TABLE used_links (mark bytea PRIMARY KEY, until bigint NOT NULL);
+    CREATE INDEX used_links_until ON used_links (until);
+    CREATE INDEX tables_changed ON tables (phase, updated_at);
+"#;
 
 const FIRST: &str = r#"
     CREATE TABLE tables (

@@ -5,9 +5,9 @@ use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
 use super::Postgres;
-use super::rows::{a_bot, bytes, get, id, listed, texts};
+use super::rows::{a_bot, a_guest, bytes, get, id, listed, texts};
 use crate::store::{
-    Absence, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError, DueTable,
+    Absence, Admin, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError, DueTable,
     Figures, Guest, ListedTable, NewTable, OpenError, Outage, Store, StoredEvent, Unavailable,
 };
 
@@ -172,18 +172,11 @@ impl Store for Postgres {
 
     fn guest(&self, id: GuestId) -> Asked<'_, Option<Guest>> {
         Box::pin(async move {
-            let guest = |row: &Row| {
-                Ok(Guest {
-                    id,
-                    name: get(row, 0)?,
-                    named: get(row, 1)?,
-                    created_at: get(row, 2)?,
-                })
-            };
             self.first(
-                "SELECT name, named, created_at FROM guests WHERE id = $1",
+                "SELECT id, name, named, created_at, banned, sessions_from, judged_at
+                 FROM guests WHERE id = $1",
                 &[&id.to_string()],
-                guest,
+                a_guest,
             )
             .await
         })
@@ -203,6 +196,30 @@ impl Store for Postgres {
             )
             .await
             .map(drop)
+        })
+    }
+
+    fn judged(&self, since: i64) -> Asked<'_, Vec<(GuestId, i64)>> {
+        Box::pin(async move {
+            self.each(
+                "SELECT id, judged_at FROM guests WHERE judged_at > 0 AND judged_at > $1",
+                &[&since],
+                |row| Ok((id(row, 0)?, get(row, 1)?)),
+            )
+            .await
+        })
+    }
+
+    fn use_link(&self, mark: [u8; 32], until: i64, now: i64) -> Asked<'_, bool> {
+        Box::pin(async move {
+            self.query("DELETE FROM used_links WHERE until < $1", &[&now])
+                .await?;
+            self.effect(
+                "INSERT INTO used_links (mark, until) VALUES ($1, $2)
+                 ON CONFLICT DO NOTHING RETURNING until",
+                &[&mark.as_slice(), &until],
+            )
+            .await
         })
     }
 
@@ -410,6 +427,10 @@ impl Store for Postgres {
                 .await?;
             rows.iter().map(absence).collect()
         })
+    }
+
+    fn admin(&self) -> &dyn Admin {
+        self
     }
 
     fn check(&self) -> Asked<'_, ()> {

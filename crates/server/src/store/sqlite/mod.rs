@@ -1,9 +1,10 @@
 //! The store in one file, by SQLite: a write-ahead log with durable commits.
 //!
 //! [`schema`] has the tables of the file, [`work`] the threads that use it, [`queries`] what is
-//! asked. Several processes may use one file, such as a backup; they are slower then, but nothing
+//! asked, [`admin`] what those who run the server ask. Several processes may use one file, such as a backup; they are slower then, but nothing
 //! is lost. A server claims it by a lock of the system on a file beside it.
 
+mod admin;
 mod claim;
 mod queries;
 mod schema;
@@ -20,7 +21,7 @@ use rusqlite::Connection;
 
 use self::work::{Counts, Queue};
 use super::{
-    Absence, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError, DueTable,
+    Absence, Admin, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError, DueTable,
     Figures, Guest, ListedTable, NewTable, OpenError, Store, StoredEvent, Unavailable,
 };
 
@@ -165,6 +166,14 @@ impl Store for Sqlite {
         self.write(move |connection| queries::put_guest(connection, &guest))
     }
 
+    fn judged(&self, since: i64) -> Asked<'_, Vec<(GuestId, i64)>> {
+        self.read(move |connection| queries::judged(connection, since))
+    }
+
+    fn use_link(&self, mark: [u8; 32], until: i64, now: i64) -> Asked<'_, bool> {
+        self.write(move |connection| queries::use_link(connection, &mark, until, now))
+    }
+
     fn create_bot(&self, bot: Bot) -> Answer<'_, Result<(), CreateError>> {
         let done = self.write(move |connection| queries::create_bot(connection, &bot));
         Box::pin(async move { done.await?.then_some(()).ok_or(CreateError::Taken) })
@@ -236,6 +245,10 @@ impl Store for Sqlite {
 
     fn outages(&self, since: i64) -> Asked<'_, Vec<Absence>> {
         self.urgently(move |connection| queries::outages(connection, since))
+    }
+
+    fn admin(&self) -> &dyn Admin {
+        self
     }
 
     fn check(&self) -> Asked<'_, ()> {

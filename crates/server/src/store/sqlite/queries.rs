@@ -13,7 +13,7 @@ use tracing::warn;
 
 use super::super::{
     Absence, Append, AppendError, Beat, Bot, Change, DueTable, Guest, ListedTable, NewTable,
-    Outage, StoredEvent, phase_of,
+    Outage, Standing, StoredEvent, phase_of,
 };
 
 type Result<T> = rusqlite::Result<T>;
@@ -109,7 +109,7 @@ fn log(connection: &Connection, key: i64, after: u64, at: i64, events: &[Arc<str
     Ok(())
 }
 
-fn seat(connection: &Connection, key: i64, people: &[GuestId]) -> Result<()> {
+pub(super) fn seat(connection: &Connection, key: i64, people: &[GuestId]) -> Result<()> {
     let mut statement =
         connection.prepare_cached("INSERT OR IGNORE INTO members (guest, key) VALUES (?1, ?2)")?;
     for guest in people {
@@ -251,7 +251,7 @@ fn offset(limit: u32) -> u32 {
     limit.saturating_sub(1)
 }
 
-fn listed(row: &Row<'_>) -> Result<ListedTable> {
+pub(super) fn listed(row: &Row<'_>) -> Result<ListedTable> {
     let phase = row.get_ref(4)?.as_str()?;
     let to_move = row.get_ref(5)?.as_str()?;
     Ok(ListedTable {
@@ -284,16 +284,50 @@ pub(super) fn overdue(connection: &Connection, now: i64, limit: u32) -> Result<V
 
 pub(super) fn guest(connection: &Connection, guest: GuestId) -> Result<Option<Guest>> {
     connection
-        .prepare_cached("SELECT name, named, created_at FROM guests WHERE id = ?1")?
-        .query_row([guest.to_string()], |row| {
-            Ok(Guest {
-                id: guest,
-                name: row.get(0)?,
-                named: row.get(1)?,
-                created_at: row.get(2)?,
-            })
-        })
+        .prepare_cached(
+            "SELECT id, name, named, created_at, banned, sessions_from, judged_at
+             FROM guests WHERE id = ?1",
+        )?
+        .query_row([guest.to_string()], a_guest)
         .optional()
+}
+
+pub(super) fn a_guest(row: &Row<'_>) -> Result<Guest> {
+    Ok(Guest {
+        id: id(row, 0)?,
+        name: row.get(1)?,
+        named: row.get(2)?,
+        created_at: row.get(3)?,
+        standing: Standing {
+            banned: row.get(4)?,
+            sessions_from: row.get(5)?,
+            changed_at: row.get(6)?,
+        },
+    })
+}
+
+pub(super) fn judged(connection: &Connection, since: i64) -> Result<Vec<(GuestId, i64)>> {
+    connection
+        .prepare_cached("SELECT id, judged_at FROM guests WHERE judged_at > 0 AND judged_at > ?1")?
+        .query_map([since], |row| Ok((id(row, 0)?, row.get(1)?)))?
+        .collect()
+}
+
+pub(super) fn use_link(
+    connection: &Connection,
+    mark: &[u8; 32],
+    until: i64,
+    now: i64,
+) -> Result<bool> {
+    connection
+        .prepare_cached("DELETE FROM used_links WHERE until < ?1")?
+        .execute([now])?;
+    let first = connection
+        .prepare_cached(
+            "INSERT INTO used_links (mark, until) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+        )?
+        .execute(params![mark.as_slice(), until])?;
+    Ok(first > 0)
 }
 
 pub(super) fn put_guest(connection: &Connection, guest: &Guest) -> Result<()> {
@@ -462,7 +496,7 @@ pub(super) fn check(connection: &Connection) -> Result<()> {
 }
 
 /// Ids in one text.
-fn ids(ids: &[GuestId]) -> String {
+pub(super) fn ids(ids: &[GuestId]) -> String {
     let mut text = String::new();
     for id in ids {
         if !text.is_empty() {
@@ -481,7 +515,7 @@ where
     parse(row.get_ref(column)?.as_str()?, column)
 }
 
-fn parse<T>(text: &str, column: usize) -> Result<T>
+pub(super) fn parse<T>(text: &str, column: usize) -> Result<T>
 where
     T: FromStr,
     T::Err: Display,

@@ -12,10 +12,21 @@ const APPLICATION: i64 = 0x4361_6c6f;
 
 /// What brings a file from each version to the next. What has been released is never changed;
 /// new steps are added at the end.
-const MIGRATIONS: [&str; 2] = [FIRST, NODES_OF_OUTAGES];
+const MIGRATIONS: [&str; 3] = [FIRST, NODES_OF_OUTAGES, STANDING];
 
 /// Which node was away.
 const NODES_OF_OUTAGES: &str = "ALTER TABLE outages ADD COLUMN node TEXT NOT NULL DEFAULT '';";
+
+/// What those who run the server decide about people, and links that work once.
+const STANDING: &str = "
+    ALTER TABLE guests ADD COLUMN banned INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE guests ADD COLUMN sessions_from INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE guests ADD COLUMN judged_at INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX guests_judged ON guests (judged_at) WHERE judged_at > 0;
+    CREATE TABLE used_links (mark BLOB PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE INDEX used_links_until ON used_links (until);
+    CREATE INDEX tables_changed ON tables (phase, updated_at);
+";
 
 const FIRST: &str = "
     CREATE TABLE tables (
@@ -95,6 +106,31 @@ fn settle(connection: &Connection) -> rusqlite::Result<()> {
     connection.set_prepared_statement_cache_capacity(64);
     connection.pragma_update(None, "cache_size", -16_384)?;
     connection.pragma_update(None, "temp_store", "memory")
+}
+
+/// Whether a file is a database of this program that it can read; nothing in it is changed.
+pub(super) fn look(path: &Path) -> Result<Connection, OpenError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let read = || {
+        let connection = Connection::open_with_flags(path, flags)?;
+        let application = number(&connection, "PRAGMA application_id")?;
+        let version = number(&connection, "PRAGMA user_version")?;
+        Ok((connection, application, version))
+    };
+    let (connection, application, found) = read().map_err(|error| failure(path, &error))?;
+    let place = path.display().to_string();
+    let known = MIGRATIONS.len() as i64;
+    if application != APPLICATION {
+        Err(OpenError::Foreign { place })
+    } else if found > known {
+        Err(OpenError::Newer {
+            place,
+            found,
+            known,
+        })
+    } else {
+        Ok(connection)
+    }
 }
 
 fn prepare(connection: &Connection, path: &Path) -> rusqlite::Result<Option<OpenError>> {
