@@ -15,7 +15,7 @@ use clap_complete::Shell;
 #[cfg(feature = "server")]
 pub(crate) use admin::{AdminArgs, AdminCommand};
 #[cfg(feature = "server")]
-pub(crate) use place::Place;
+pub(crate) use place::{At, Place};
 #[cfg(feature = "server")]
 pub(crate) use server::{HealthArgs, LoadArgs, ServeArgs};
 
@@ -61,7 +61,7 @@ pub(crate) enum Command {
     Engine(EngineArgs),
     Bench(BenchArgs),
     #[cfg(feature = "server")]
-    Serve(ServeArgs),
+    Serve(Box<ServeArgs>),
     #[cfg(feature = "server")]
     Health(HealthArgs),
     #[cfg(feature = "server")]

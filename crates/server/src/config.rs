@@ -3,6 +3,7 @@
 use std::env;
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use crate::api::limits::Rates;
 use crate::api::origin::Origin;
@@ -16,8 +17,14 @@ const FILE: &str = "calot.db";
 pub struct Config {
     /// Where the database is: `postgres://…`, or the path of a file for SQLite.
     pub database: String,
-    /// Where the bus is, for several nodes: `nats://…`.
+    /// A file with the authorities that prove who the database is.
+    pub database_ca: Option<PathBuf>,
+    /// Where the bus is, for several nodes: `nats://…` or `tls://…`.
     pub bus: Option<String>,
+    /// How this server proves itself to the bus, and the bus to it.
+    pub bus_access: BusAccess,
+    /// The files for HTTPS of its own.
+    pub tls: Option<TlsFiles>,
     /// The address by which people know the server, if it is behind a proxy.
     pub public_url: Option<Origin>,
     /// The proxies in front, which are believed about where requests come from.
@@ -30,6 +37,9 @@ pub struct Config {
     pub rates: Rates,
     /// How many computer seats think at the same time; nothing for what suits the machine.
     pub thinkers: Option<usize>,
+    /// How long the server goes on after it has told balancers that it stops; nothing for what suits, which is
+    /// a moment for one of several nodes.
+    pub drain: Option<Duration>,
     /// The machine and the port, where only one server can be at a time; see [`place`].
     pub place: Option<String>,
 }
@@ -39,21 +49,47 @@ impl Config {
     pub fn new(database: impl Into<String>) -> Config {
         Config {
             database: database.into(),
+            database_ca: None,
             bus: None,
+            bus_access: BusAccess::default(),
+            tls: None,
             public_url: None,
             proxies: Proxies::default(),
             metrics_token: None,
             unlimited_loopback: false,
             rates: Rates::default(),
             thinkers: None,
+            drain: None,
             place: None,
         }
     }
 
     /// Whether people come over HTTPS.
     pub fn is_secure(&self) -> bool {
-        self.public_url.as_ref().is_some_and(|url| url.is_secure)
+        match &self.public_url {
+            Some(url) => url.is_secure,
+            None => self.tls.is_some(),
+        }
     }
+}
+
+/// How this server proves itself to the bus, and the bus to it. A user and a password, or a token, are in
+/// the address.
+#[derive(Clone, Default, Debug)]
+pub struct BusAccess {
+    /// A file with the authorities that prove who the bus is.
+    pub ca: Option<PathBuf>,
+    /// A file with credentials.
+    pub credentials: Option<PathBuf>,
+}
+
+/// The files by which a server proves itself to browsers.
+#[derive(Clone, Debug)]
+pub struct TlsFiles {
+    /// A chain of certificates, the server's own first.
+    pub certificates: PathBuf,
+    /// Its private key.
+    pub key: PathBuf,
 }
 
 /// Addresses may have passwords in them.

@@ -22,6 +22,8 @@ pub mod server;
 pub mod store;
 mod systemd;
 pub mod table;
+#[cfg(feature = "tls")]
+pub mod tls;
 
 pub use config::Config;
 pub use page::Page;

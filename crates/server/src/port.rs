@@ -70,7 +70,7 @@ fn bind(host: &str, port: u16) -> io::Result<TcpListener> {
 }
 
 /// The address for a browser on the same machine.
-pub fn address(listener: &TcpListener) -> io::Result<String> {
+pub fn address(listener: &TcpListener, is_encrypted: bool) -> io::Result<String> {
     let mut address = listener.local_addr()?;
     if address.ip().is_unspecified() {
         address.set_ip(match address.ip() {
@@ -78,5 +78,6 @@ pub fn address(listener: &TcpListener) -> io::Result<String> {
             IpAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
         });
     }
-    Ok(format!("http://{address}"))
+    let scheme = if is_encrypted { "https" } else { "http" };
+    Ok(format!("{scheme}://{address}"))
 }

@@ -1,8 +1,8 @@
 //! The beginning and the end of a server, and the connections in between.
 //!
 //! A connection that sends nothing, or sends its request too slowly, is ended. When the server is
-//! told to stop, it lets nobody in any more, tells those who are connected, finishes what is
-//! under way, and closes the storage; whoever does not let go is left.
+//! told to stop, it tells balancers and then those who are connected, lets nobody in any more,
+//! finishes what is under way, and closes the storage; whoever does not let go is left.
 
 use std::io;
 use std::net::{SocketAddr, TcpListener};
@@ -16,9 +16,12 @@ use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{Semaphore, watch};
+#[cfg(feature = "tls")]
+use tokio_rustls::TlsAcceptor;
 
 use crate::api::{Api, Peer};
 use crate::bus::{self, NoBus};
@@ -27,9 +30,14 @@ use crate::hub::{Hub, HubOptions};
 use crate::page::Page;
 use crate::store::{self, Claim, OpenError, Store, Unavailable};
 use crate::systemd;
+#[cfg(feature = "tls")]
+use crate::tls::{Https, TlsError};
 
 /// How long requests and connections may still take when the server is told to stop.
 const LAST_MOMENTS: Duration = Duration::from_secs(3);
+
+/// How long one of several nodes goes on after it has told balancers that it stops.
+const DRAIN: Duration = Duration::from_secs(3);
 
 /// How long a server waits for the one before it to let go of the storage, and how often it looks.
 const TAKING_OVER: (Duration, Duration) = (Duration::from_secs(3), Duration::from_millis(50));
@@ -42,6 +50,10 @@ const WATCHERS: usize = 16;
 
 /// The longest head of a request.
 const HEAD_BYTES: usize = 16 * 1024;
+
+/// The first byte of a connection that is to be encrypted.
+#[cfg(feature = "tls")]
+const TLS_HANDSHAKE: u8 = 22;
 
 /// How much the system keeps of what is sent to somebody who does not read it.
 #[cfg(unix)]
@@ -57,6 +69,10 @@ pub struct Server {
     store: std::sync::Arc<dyn store::Store>,
     page: Page,
     metrics: Option<TcpListener>,
+    /// How long balancers have to notice that it stops.
+    drain: Duration,
+    #[cfg(feature = "tls")]
+    https: Option<Https>,
 }
 
 /// Why a server could not begin.
@@ -81,6 +97,17 @@ pub enum StartError {
         "several nodes need a database that they can share: --bus goes with --database postgres://…"
     )]
     NotShared,
+    /// The files for HTTPS cannot be used.
+    #[cfg(feature = "tls")]
+    #[error("HTTPS is not possible: {0}")]
+    Tls(TlsError),
+    /// The program was built without the feature `tls`.
+    #[cfg(not(feature = "tls"))]
+    #[error(
+        "HTTPS needs the feature `tls`, which this program was built without; build it with \
+         `cargo build --release --features tls`, or let a proxy do it"
+    )]
+    NoTls,
     /// The system has no threads.
     #[error("the server cannot be started: {0}")]
     System(io::Error),
@@ -94,18 +121,29 @@ impl Server {
         if !alone && !config.database.starts_with("postgres") {
             return Err(StartError::NotShared);
         }
+        #[cfg(feature = "tls")]
+        let https = match &config.tls {
+            Some(files) => {
+                Some(Https::open(&files.certificates, &files.key).map_err(StartError::Tls)?)
+            }
+            None => None,
+        };
+        #[cfg(not(feature = "tls"))]
+        if config.tls.is_some() {
+            return Err(StartError::NoTls);
+        }
         let runtime = Builder::new_multi_thread()
             .enable_all()
             .build()
             .map_err(StartError::System)?;
         let opened = runtime.block_on(async {
-            let store = store::open(&config.database);
+            let store = store::open_with(&config.database, config.database_ca.as_deref());
             let store = store.await.map_err(StartError::Database)?;
             let claim = if alone { Claim::Alone } else { Claim::Shared };
             claimed(&*store, claim)
                 .await
                 .map_err(StartError::Database)?;
-            let bus = bus::open(config.bus.as_deref()).await;
+            let bus = bus::open_with(config.bus.as_deref(), &config.bus_access).await;
             let bus = bus.map_err(|error| StartError::Bus {
                 place: config
                     .bus
@@ -134,6 +172,11 @@ impl Server {
             store,
             page,
             metrics: None,
+            drain: config
+                .drain
+                .unwrap_or(if alone { Duration::ZERO } else { DRAIN }),
+            #[cfg(feature = "tls")]
+            https,
         })
     }
 
@@ -150,9 +193,9 @@ impl Server {
         StopSignals::listen()
     }
 
-    /// Serves until the process is told to stop, by ctrl-c or by its system.
-    pub fn run(self, listener: TcpListener, stop: StopSignals) -> io::Result<()> {
-        self.run_until(listener, stop.told())
+    /// Serves until the process is told to stop, by ctrl-c or by its system. Who tells it again is in a hurry.
+    pub fn run(self, listener: TcpListener, mut stop: StopSignals) -> io::Result<()> {
+        self.serve(listener, async || stop.told().await)
     }
 
     /// Serves until something has happened.
@@ -161,55 +204,113 @@ impl Server {
         listener: TcpListener,
         stop: impl Future<Output = ()>,
     ) -> io::Result<()> {
-        let router = self.api.router(self.page);
+        let mut stop = Some(Box::pin(stop));
+        self.serve(listener, async || match stop.take() {
+            Some(stop) => stop.await,
+            None => std::future::pending().await,
+        })
+    }
+
+    /// Serves until it is told to stop. Then balancers are told first, by `/ready`, and have a moment to hear it;
+    /// then the people who are connected, who come back to another node; and then nobody is let in any more.
+    fn serve(self, listener: TcpListener, mut told: impl AsyncFnMut()) -> io::Result<()> {
         let served = self.runtime.block_on(async {
             listener.set_nonblocking(true)?;
             keep_little(&listener);
-            let listener = tokio::net::TcpListener::from_std(listener)?;
+            let (ending, ended) = watch::channel(false);
+            let door = Door {
+                listener: tokio::net::TcpListener::from_std(listener)?,
+                router: self.api.router(self.page),
+                api: self.api.clone(),
+                ended,
+                #[cfg(feature = "tls")]
+                acceptor: self.https.map(|https| {
+                    let acceptor = https.acceptor();
+                    tokio::spawn(https.watch());
+                    acceptor
+                }),
+            };
             systemd::say("READY=1");
-            let (tell, told) = watch::channel(false);
             let metrics = self.metrics.map(|listener| {
                 let router = self.api.metrics_router();
-                tokio::spawn(serve_metrics(listener, router, told.clone()))
+                tokio::spawn(serve_metrics(listener, router, door.ended.clone()))
             });
-            let mut stop = pin!(stop);
-            loop {
-                tokio::select! {
-                    accepted = listener.accept() => match accepted {
-                        Ok((stream, peer)) => {
-                            // One that is too many is closed without a word.
-                            if let Some(permit) = self.api.admit(peer.ip()) {
-                                let (router, told) = (router.clone(), told.clone());
-                                tokio::spawn(async move {
-                                    connection(stream, peer, router, told).await;
-                                    drop(permit);
-                                });
-                            }
-                        }
-                        Err(error) => {
-                            tracing::warn!(%error, "cannot accept connections");
-                            tokio::time::sleep(NO_ROOM).await;
-                        }
-                    },
-                    () = &mut stop => break,
-                }
-            }
+            door.let_in(told()).await;
             tracing::info!("stopping");
             systemd::say("STOPPING=1");
-            drop((listener, told));
-            let _ = tell.send(true);
+            self.api.drain();
+            let heard = tokio::time::sleep(self.drain);
+            let hurry = told();
+            door.let_in(async {
+                tokio::select! {
+                    () = heard => {}
+                    () = hurry => {}
+                }
+            })
+            .await;
+            door.let_in(self.api.stop(LAST_MOMENTS)).await;
+            drop(door);
+            let _ = ending.send(true);
             if let Some(metrics) = metrics {
                 metrics.abort();
             }
-            self.api.stop(LAST_MOMENTS).await;
             // All connections over HTTP hold the other end of this.
-            let _ = tokio::time::timeout(LAST_MOMENTS, tell.closed()).await;
+            let _ = tokio::time::timeout(LAST_MOMENTS, ending.closed()).await;
             let _ = tokio::time::timeout(LAST_MOMENTS, self.store.close()).await;
             tracing::info!("stopped");
             Ok(())
         });
         self.runtime.shutdown_timeout(LAST_MOMENTS);
         served
+    }
+}
+
+/// Where connections come in.
+struct Door {
+    listener: tokio::net::TcpListener,
+    router: Router,
+    api: Api,
+    /// Told to connections when they are to end.
+    ended: watch::Receiver<bool>,
+    #[cfg(feature = "tls")]
+    acceptor: Option<TlsAcceptor>,
+}
+
+impl Door {
+    /// Lets everybody in until something has happened.
+    async fn let_in(&self, until: impl Future<Output = ()>) {
+        let mut until = pin!(until);
+        loop {
+            tokio::select! {
+                accepted = self.listener.accept() => match accepted {
+                    Ok((stream, peer)) => self.welcome(stream, peer),
+                    Err(error) => {
+                        tracing::warn!(%error, "cannot accept connections");
+                        tokio::time::sleep(NO_ROOM).await;
+                    }
+                },
+                () = &mut until => break,
+            }
+        }
+    }
+
+    fn welcome(&self, stream: TcpStream, peer: SocketAddr) {
+        // One that is too many is closed without a word.
+        let Some(permit) = self.api.admit(peer.ip()) else {
+            return;
+        };
+        // Messages are small and somebody waits for each of them.
+        let _ = stream.set_nodelay(true);
+        let (router, ended) = (self.router.clone(), self.ended.clone());
+        #[cfg(feature = "tls")]
+        let acceptor = self.acceptor.clone();
+        tokio::spawn(async move {
+            #[cfg(feature = "tls")]
+            encrypted(stream, peer, acceptor, router, ended).await;
+            #[cfg(not(feature = "tls"))]
+            connection(stream, peer, router, ended).await;
+            drop(permit);
+        });
     }
 }
 
@@ -251,15 +352,43 @@ async fn serve_metrics(
     }
 }
 
+/// Answers what comes over one connection, which is encrypted where the server has certificates. Programs on the same
+/// machine, such as `calot health`, may come without.
+#[cfg(feature = "tls")]
+async fn encrypted(
+    stream: TcpStream,
+    peer: SocketAddr,
+    acceptor: Option<TlsAcceptor>,
+    router: Router,
+    told: watch::Receiver<bool>,
+) {
+    let Some(acceptor) = acceptor else {
+        return connection(stream, peer, router, told).await;
+    };
+    let mut first = [0];
+    let is_hello = async {
+        let peeked = stream.peek(&mut first).await;
+        peeked.is_ok_and(|length| length > 0) && first[0] == TLS_HANDSHAKE
+    };
+    match tokio::time::timeout(HEAD, is_hello).await {
+        Ok(true) => {
+            // Whoever cannot greet as they should gets no answer.
+            if let Ok(Ok(stream)) = tokio::time::timeout(HEAD, acceptor.accept(stream)).await {
+                connection(stream, peer, router, told).await;
+            }
+        }
+        Ok(false) if peer.ip().is_loopback() => connection(stream, peer, router, told).await,
+        _ => {}
+    }
+}
+
 /// Answers what comes over one connection.
 async fn connection(
-    stream: TcpStream,
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     peer: SocketAddr,
     router: Router,
     mut told: watch::Receiver<bool>,
 ) {
-    // Messages are small and somebody waits for each of them.
-    let _ = stream.set_nodelay(true);
     let service = TowerToHyperService::new(router);
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(Peer(peer));
@@ -334,9 +463,9 @@ impl StopSignals {
     }
 
     /// Ends when the process is told to stop.
-    async fn told(self) {
+    async fn told(&mut self) {
         #[cfg(unix)]
-        if let Some([mut interrupted, mut terminated]) = self.signals {
+        if let Some([interrupted, terminated]) = &mut self.signals {
             tokio::select! {
                 _ = interrupted.recv() => {}
                 _ = terminated.recv() => {}

@@ -235,7 +235,7 @@ fn a_taken_port_is_an_error_only_if_it_was_asked_for() {
     let number = |listener: &TcpListener| listener.local_addr().expect("an address").port();
     assert!(port::USUAL <= number(&first) && number(&first) < number(&second));
     assert_eq!(
-        port::address(&first).expect("an address"),
+        port::address(&first, false).expect("an address"),
         format!("http://127.0.0.1:{}", number(&first))
     );
     let nowhere = port::listen("no.such.host.invalid", None).expect_err("there is no such host");

@@ -16,12 +16,18 @@ pub struct NatsServer {
     program: PathBuf,
     folder: PathBuf,
     port: u16,
+    arguments: Vec<String>,
     running: Option<Guarded>,
 }
 
 impl NatsServer {
     /// Starts a server and waits until it answers.
     pub fn start() -> NatsServer {
+        NatsServer::start_with(&[])
+    }
+
+    /// The same with more arguments, such as `--tls`.
+    pub fn start_with(arguments: &[&str]) -> NatsServer {
         let Some(program) = find(
             "nats-server",
             ["/usr/sbin".into(), "/usr/local/sbin".into()],
@@ -37,6 +43,7 @@ impl NatsServer {
                 program: program.clone(),
                 folder: guarded_folder("nats"),
                 port: free_port(),
+                arguments: arguments.iter().map(|one| (*one).to_owned()).collect(),
                 running: None,
             };
             if server.try_resume() {
@@ -83,7 +90,7 @@ impl NatsServer {
     }
 
     fn try_resume(&mut self) -> bool {
-        let command = [
+        let mut command = vec![
             self.program.display().to_string(),
             "--addr".to_owned(),
             "127.0.0.1".to_owned(),
@@ -93,6 +100,7 @@ impl NatsServer {
             "--store_dir".to_owned(),
             self.folder.join("jetstream").display().to_string(),
         ];
+        command.extend_from_slice(&self.arguments);
         let running = Guarded::start(&self.folder, ["TERM", "KILL"], &command);
         let ready = wait_for(|| greets(self.port), || running.is_alive());
         self.running = Some(running);

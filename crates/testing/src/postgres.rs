@@ -68,6 +68,37 @@ impl PostgresServer {
         self.run("psql", &["-q", "-d", name, "-c", statement]);
     }
 
+    /// From now on only encrypted connections are let in, and it proves itself by this certificate and
+    /// this key (PEM).
+    pub fn encrypt(&self, certificate: &str, key: &str) {
+        for (name, text) in [
+            ("server.crt", certificate),
+            ("server.key", key),
+            ("pg_hba.conf", "hostssl all all 127.0.0.1/32 trust\n"),
+        ] {
+            let path = self.data().join(name);
+            // On the way there it is still let in without.
+            let written = std::fs::write(&path, text);
+            assert!(written.is_ok(), "{} cannot be written", path.display());
+            run(Command::new("chmod").arg("600").arg(&path));
+            if is_root() {
+                run(Command::new("chown").arg(user()).arg(&path));
+            }
+        }
+        self.execute("postgres", "ALTER SYSTEM SET ssl = on");
+        self.execute("postgres", "SELECT pg_reload_conf()");
+        // It reads its files a moment later; then whoever comes without encryption is refused.
+        let is_refused = || {
+            let asked = Command::new(self.programs.join("psql"))
+                .args(["-h", "127.0.0.1", "-U", "calot", "-d", "postgres", "-p"])
+                .args([&self.port.to_string(), "-c", "SELECT 1"])
+                .env("PGSSLMODE", "disable")
+                .output();
+            asked.is_ok_and(|asked| !asked.status.success())
+        };
+        assert!(wait_for(is_refused, || true), "Postgres does not encrypt");
+    }
+
     /// Stops it in order, cutting all connections.
     pub fn stop(&mut self) {
         if let Some(running) = self.running.take() {

@@ -11,9 +11,16 @@ use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command, FromArgMatches};
 
+/// Where the data is, and who proves it.
+#[derive(Debug)]
+pub(crate) struct Place {
+    pub(crate) at: At,
+    pub(crate) database_ca: Option<PathBuf>,
+}
+
 /// Where the data is.
 #[derive(Debug)]
-pub(crate) enum Place {
+pub(crate) enum At {
     /// In the database with this address.
     Database(String),
     /// In a database of SQLite in this folder.
@@ -39,11 +46,20 @@ struct PlaceArgs {
         hide_env_values = true
     )]
     database: Option<String>,
+
+    /// A file with the authorities that prove who Postgres is (PEM); the connection is then encrypted,
+    /// as with sslmode=verify-full in its address, which asks those that the machine knows
+    #[arg(long, value_name = "FILE", env = "CALOT_DATABASE_CA")]
+    database_ca: Option<PathBuf>,
 }
 
 impl FromArgMatches for Place {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Place, clap::Error> {
-        let PlaceArgs { data, database } = PlaceArgs::from_arg_matches(matches)?;
+        let PlaceArgs {
+            data,
+            database,
+            database_ca,
+        } = PlaceArgs::from_arg_matches(matches)?;
         let is_flag = |name| matches.value_source(name) == Some(ValueSource::CommandLine);
         let (data_flag, database_flag) = (is_flag("data"), is_flag("database"));
         if data_flag && database_flag {
@@ -54,12 +70,13 @@ impl FromArgMatches for Place {
         }
         let data = data.filter(|folder| data_flag || !folder.as_os_str().is_empty());
         let database = database.filter(|address| database_flag || !address.is_empty());
-        Ok(match (data, database) {
-            (Some(folder), None) => Place::Folder(folder),
-            (Some(folder), Some(_)) if data_flag => Place::Folder(folder),
-            (_, Some(address)) => Place::Database(address),
-            (None, None) => Place::Usual,
-        })
+        let at = match (data, database) {
+            (Some(folder), None) => At::Folder(folder),
+            (Some(folder), Some(_)) if data_flag => At::Folder(folder),
+            (_, Some(address)) => At::Database(address),
+            (None, None) => At::Usual,
+        };
+        Ok(Place { at, database_ca })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {

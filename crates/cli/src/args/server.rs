@@ -1,6 +1,7 @@
 //! The arguments of the commands that serve, and of those that try out a server.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 
 use calot_server::api::origin::Origin;
 use calot_server::api::proxies::Place as ProxyPlace;
@@ -36,8 +37,9 @@ pub(crate) struct ServeArgs {
     #[command(flatten)]
     pub(crate) place: Place,
 
-    /// What several nodes talk over, such as nats://host:4222; needs Postgres. Without it, this is
-    /// the only node
+    /// What several nodes talk over, such as nats://host:4222, or tls://host:4222 for an encrypted
+    /// connection, perhaps with user:password@ or token@ before the host; needs Postgres. Without it,
+    /// this is the only node
     #[arg(
         long,
         value_name = "ADDRESS",
@@ -45,6 +47,32 @@ pub(crate) struct ServeArgs {
         hide_env_values = true
     )]
     pub(crate) bus: Option<String>,
+
+    /// A file with the authorities that prove who the bus is (PEM)
+    #[arg(long, value_name = "FILE", env = "CALOT_BUS_CA")]
+    pub(crate) bus_ca: Option<PathBuf>,
+
+    /// A file with the credentials for the bus, as NATS makes them (.creds)
+    #[arg(long, value_name = "FILE", env = "CALOT_BUS_CREDENTIALS")]
+    pub(crate) bus_credentials: Option<PathBuf>,
+
+    /// Serve HTTPS by this chain of certificates (PEM), without a proxy; read again when it changes
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "CALOT_TLS_CERT",
+        requires = "tls_key"
+    )]
+    pub(crate) tls_cert: Option<PathBuf>,
+
+    /// The private key of the certificate (PEM)
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "CALOT_TLS_KEY",
+        requires = "tls_cert"
+    )]
+    pub(crate) tls_key: Option<PathBuf>,
 
     /// The address by which people know the server when it is behind a proxy, such as
     /// https://calot.example; with https, cookies are sent over HTTPS only
@@ -87,6 +115,11 @@ pub(crate) struct ServeArgs {
     /// How many computer players think at the same time; without it as many as there are cores
     #[arg(long, value_name = "N", env = "CALOT_THINKERS", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) thinkers: Option<u16>,
+
+    /// How many seconds to go on after SIGTERM, while /ready says no and a balancer sends people elsewhere;
+    /// without it none, or three with --bus
+    #[arg(long, value_name = "SECONDS", env = "CALOT_DRAIN", value_parser = clap::value_parser!(u16).range(0..=600))]
+    pub(crate) drain: Option<u16>,
 
     /// What is written to standard error about what happens: off, error, warn, info, debug or
     /// trace; also for parts, such as warn,calot_server=debug. There are never names, messages,

@@ -32,7 +32,9 @@ pub(crate) fn run(args: &AdminArgs, out: &mut dyn Write) -> Result<(), Failure> 
                 "there is no database {address}; say where it is by --data or --database"
             )));
         }
-        let store = store::open(&address).await.map_err(Failure::input)?;
+        let store = store::open_with(&address, args.place.database_ca.as_deref())
+            .await
+            .map_err(Failure::input)?;
         let mut admin = Admin {
             store: &*store,
             json: args.json,

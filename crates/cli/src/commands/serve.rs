@@ -2,12 +2,13 @@
 
 use std::io::Write;
 use std::net::TcpListener;
+use std::time::Duration;
 
 use calot_server::api::proxies::Proxies;
-use calot_server::config::{self, Config};
+use calot_server::config::{self, BusAccess, Config, TlsFiles};
 use calot_server::{Server, logs, port};
 
-use crate::args::{Place, ServeArgs};
+use crate::args::{At, Place, ServeArgs};
 use crate::failure::Failure;
 use crate::page;
 
@@ -21,9 +22,15 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
     logs::begin(&args.log, args.log_format.into());
     // The port first: it is more likely to be wrong, and nothing has to be undone then.
     let listener = port::listen(&args.host, args.port).map_err(Failure::input)?;
-    let address = port::address(&listener).map_err(Failure::input)?;
+    let address = port::address(&listener, args.tls_cert.is_some()).map_err(Failure::input)?;
     let config = Config {
+        database_ca: args.place.database_ca.clone(),
         bus: args.bus.clone(),
+        bus_access: BusAccess {
+            ca: args.bus_ca.clone(),
+            credentials: args.bus_credentials.clone(),
+        },
+        tls: files(args),
         public_url: args.public_url.clone(),
         proxies: Proxies {
             places: args.trust_proxy.clone(),
@@ -32,6 +39,9 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
         metrics_token: args.metrics_token.clone().filter(|token| !token.is_empty()),
         unlimited_loopback: args.unlimited_loopback,
         thinkers: args.thinkers.map(usize::from),
+        drain: args
+            .drain
+            .map(|seconds| Duration::from_secs(seconds.into())),
         place: config::place(listener.local_addr()?.port()),
         ..Config::new(database(&args.place)?)
     };
@@ -58,12 +68,20 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
         .map_err(|error| Failure::input(format_args!("the server stopped: {error}")))
 }
 
+/// The files for HTTPS; one is never there without the other.
+fn files(args: &ServeArgs) -> Option<TlsFiles> {
+    Some(TlsFiles {
+        certificates: args.tls_cert.clone()?,
+        key: args.tls_key.clone()?,
+    })
+}
+
 /// Where the database goes.
 pub(super) fn database(place: &Place) -> Result<String, Failure> {
-    let folder = match place {
-        Place::Database(address) => return Ok(address.clone()),
-        Place::Folder(folder) => Some(folder.clone()),
-        Place::Usual => config::data_folder(),
+    let folder = match &place.at {
+        At::Database(address) => return Ok(address.clone()),
+        At::Folder(folder) => Some(folder.clone()),
+        At::Usual => config::data_folder(),
     };
     let Some(folder) = folder else {
         return Err(Failure::input(

@@ -5,6 +5,7 @@
 //! The program has to have the page in it, as everywhere; without it these tests are ignored.
 
 mod away;
+mod draining;
 mod kills;
 mod ledger;
 mod nodes;

@@ -59,7 +59,9 @@ impl Ring {
         let keys: Option<Vec<Dated>> = text.split_whitespace().map(dated).collect();
         keys.filter(|keys| !keys.is_empty())
             .map(Ring)
-            .ok_or_else(|| Unavailable::Failed("the signing keys in the database are damaged".to_owned()))
+            .ok_or_else(|| {
+                Unavailable::Failed("the signing keys in the database are damaged".to_owned())
+            })
     }
 
     fn write(&self) -> String {

@@ -12,6 +12,7 @@
 //! An idle connection should cost little, so its buffers begin small.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
@@ -387,6 +388,7 @@ fn is_too_long(error: &axum::Error) -> bool {
 pub(super) struct Alive {
     count: watch::Sender<usize>,
     stopping: watch::Sender<bool>,
+    draining: AtomicBool,
 }
 
 impl Alive {
@@ -394,6 +396,7 @@ impl Alive {
         Arc::new(Alive {
             count: watch::Sender::new(0),
             stopping: watch::Sender::new(false),
+            draining: AtomicBool::new(false),
         })
     }
 
@@ -405,6 +408,16 @@ impl Alive {
 
     pub(super) fn is_stopping(&self) -> bool {
         *self.stopping.borrow()
+    }
+
+    /// Whether balancers should send nobody any more.
+    pub(super) fn is_draining(&self) -> bool {
+        self.draining.load(Ordering::Relaxed)
+    }
+
+    /// The server will stop soon.
+    pub(super) fn drain(&self) {
+        self.draining.store(true, Ordering::Relaxed);
     }
 
     /// No further connections are let in.

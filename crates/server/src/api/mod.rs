@@ -120,6 +120,11 @@ impl Api {
         self.limits.socket(self.limits.visitor(peer))
     }
 
+    /// Tells balancers that others should take over; everything else goes on.
+    pub fn drain(&self) {
+        self.live.drain();
+    }
+
     /// Lets nobody in any more, tells everybody who is connected, and waits until they have gone, but
     /// no longer than this.
     pub async fn stop(&self, patience: Duration) {

@@ -45,7 +45,7 @@ pub(super) async fn health() -> Json<Well> {
 /// Without the bus people play on, and hear a little later from others; so a node stays ready.
 #[utoipa::path(get, path = "/ready", tag = "server", responses((status = 200, body = Well), Read))]
 pub(super) async fn ready(State(api): State<Api>) -> Answer<Well> {
-    if api.live.is_stopping() {
+    if api.live.is_draining() || api.live.is_stopping() {
         return Err(ErrorCode::Stopping.into());
     }
     // Why is for the logs: it may name places that are nobody's business.

@@ -22,6 +22,8 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tracing::{info, warn};
 
+use crate::config::BusAccess;
+
 use super::{
     Answer, BACKLOG, Bus, Job, Jobs, Listening, Message, NoBus, Subscription, Taking, Topic,
 };
@@ -48,6 +50,8 @@ pub struct NatsOptions {
     pub prefix: String,
     /// After which time without a sign of life a job is given to another node.
     pub ack_wait: Duration,
+    /// How both ends prove who they are.
+    pub access: BusAccess,
 }
 
 impl Default for NatsOptions {
@@ -55,6 +59,7 @@ impl Default for NatsOptions {
         NatsOptions {
             prefix: "calot".to_owned(),
             ack_wait: Duration::from_millis(750),
+            access: BusAccess::default(),
         }
     }
 }
@@ -92,7 +97,8 @@ impl Nats {
             .map_err(|error| NoBus(format!("its address is not understood: {error}")))?;
         let (sender, gaps) = watch::channel(0);
         let known = Arc::new(AtomicBool::new(false));
-        let connecting = ConnectOptions::new()
+        let connecting = prove(ConnectOptions::new(), &servers, &options.access)
+            .await?
             .name("calot")
             .no_echo()
             .subscription_capacity(BACKLOG)
@@ -122,6 +128,52 @@ impl Nats {
         inner.consumer().await?;
         Ok(Nats(inner))
     }
+}
+
+/// Says who this is, by the credentials or by what is in the addresses, and who the other end has to be.
+async fn prove(
+    mut connecting: ConnectOptions,
+    servers: &[ServerAddr],
+    access: &BusAccess,
+) -> Result<ConnectOptions, NoBus> {
+    if let Some(path) = &access.ca {
+        connecting = connecting.add_root_certificates(path.clone());
+    }
+    if let Some(path) = &access.credentials {
+        let read = connecting.credentials_file(path).await;
+        let failed = |error| NoBus(format!("{} cannot be read: {error}", path.display()));
+        return read.map_err(failed);
+    }
+    let named = servers.iter().find_map(|server| {
+        let user = decoded(server.username()?);
+        Some((user, server.password().map(decoded)))
+    });
+    Ok(match named {
+        Some((user, Some(password))) => connecting.user_and_password(user, password),
+        Some((token, None)) => connecting.token(token),
+        None => connecting,
+    })
+}
+
+/// A part of an address without the %-signs that addresses need.
+fn decoded(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((&byte, after)) = rest.split_first() {
+        let code = after.get(..2).filter(|_| byte == b'%');
+        let code = code.and_then(|digits| std::str::from_utf8(digits).ok());
+        match code.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            Some(code) => {
+                bytes.push(code);
+                rest = &after[2..];
+            }
+            None => {
+                bytes.push(byte);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// Notes what happens to the connection.
@@ -174,7 +226,9 @@ impl Inner {
 
     /// The queue of jobs, which is made where there is none.
     async fn consumer(&self) -> Result<PullConsumer, NoBus> {
-        let NatsOptions { prefix, ack_wait } = &self.options;
+        let NatsOptions {
+            prefix, ack_wait, ..
+        } = &self.options;
         let stream = Config {
             name: format!("{prefix}-jobs"),
             subjects: vec![format!("{prefix}.jobs.*")],

@@ -28,6 +28,7 @@ mod error;
 mod postgres;
 mod sqlite;
 
+use std::path::Path;
 use std::pin::Pin;
 use std::sync::Arc;
 
@@ -48,8 +49,13 @@ pub type Asked<'a, T> = Answer<'a, Result<T, Unavailable>>;
 
 /// Opens the store at an address: `postgres://…`, or the path of a file for SQLite.
 pub async fn open(address: &str) -> Result<Arc<dyn Store>, OpenError> {
+    open_with(address, None).await
+}
+
+/// The same with a file of authorities that prove who the database is.
+pub async fn open_with(address: &str, ca: Option<&Path>) -> Result<Arc<dyn Store>, OpenError> {
     if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-        open_postgres(address).await
+        open_postgres(address, ca).await
     } else {
         let path = address.strip_prefix("sqlite:").unwrap_or(address);
         Ok(Arc::new(Sqlite::open(path.as_ref())?))
@@ -57,12 +63,12 @@ pub async fn open(address: &str) -> Result<Arc<dyn Store>, OpenError> {
 }
 
 #[cfg(feature = "cluster")]
-async fn open_postgres(address: &str) -> Result<Arc<dyn Store>, OpenError> {
-    Ok(Arc::new(Postgres::open(address).await?))
+async fn open_postgres(address: &str, ca: Option<&Path>) -> Result<Arc<dyn Store>, OpenError> {
+    Ok(Arc::new(Postgres::open(address, ca).await?))
 }
 
 #[cfg(not(feature = "cluster"))]
-async fn open_postgres(address: &str) -> Result<Arc<dyn Store>, OpenError> {
+async fn open_postgres(address: &str, _: Option<&Path>) -> Result<Arc<dyn Store>, OpenError> {
     Err(OpenError::NotBuiltIn {
         place: crate::config::without_password(address),
     })

@@ -178,6 +178,7 @@ async fn other_process() {
     let options = NatsOptions {
         prefix,
         ack_wait: ACK_WAIT,
+        ..NatsOptions::default()
     };
     let bus = Nats::connect(&address, options).await.expect("it works");
     let mut jobs = bus.jobs().await.expect("it works");

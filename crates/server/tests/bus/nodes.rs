@@ -45,6 +45,7 @@ impl Nodes {
                 let options = NatsOptions {
                     prefix: prefix.clone(),
                     ack_wait: ACK_WAIT,
+                    ..NatsOptions::default()
                 };
                 match Nats::connect(address, options).await {
                     Ok(bus) => Box::new(bus),

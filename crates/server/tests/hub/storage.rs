@@ -10,8 +10,8 @@ use calot_protocol::{
 use calot_server::bus::Local;
 use calot_server::hub::Hub;
 use calot_server::store::{
-    Absence, Admin, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError, DueTable,
-    Figures, Guest, ListedTable, NewTable, OpenError, Store, StoredEvent, Unavailable,
+    Absence, Admin, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError,
+    DueTable, Figures, Guest, ListedTable, NewTable, OpenError, Store, StoredEvent, Unavailable,
 };
 use calot_testing::{TempDir, temporary_folder};
 

@@ -13,10 +13,11 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio_postgres::error::{Severity, SqlState};
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, Config, Error, NoTls, Row, Statement};
+use tokio_postgres::{Client, Error, Row, Statement};
 use tracing::{info, warn};
 
 use super::super::Unavailable;
+use super::security::Target;
 
 /// How long an answer may take. Whoever waits that long is better told so.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
@@ -52,8 +53,8 @@ impl Drop for Link {
 }
 
 impl Link {
-    pub(super) async fn open(config: &Config) -> Result<Link, Error> {
-        let (client, connection) = config.connect(NoTls).await?;
+    pub(super) async fn open(target: &Target) -> Result<Link, Error> {
+        let (client, connection) = target.config.connect(target.tls.clone()).await?;
         let (moving, ended) = watch::channel(());
         let mover = tokio::spawn(async move {
             // Whoever waits for an answer is told the reason of the end.
@@ -221,15 +222,15 @@ pub(super) struct Keeper(watch::Receiver<Option<Arc<Link>>>);
 
 impl Keeper {
     /// Keeps a connection until nobody needs it any more.
-    pub(super) fn new(config: Config, first: Link) -> Keeper {
-        Keeper::with(config, first, Arc::new(|_| Box::pin(async { Ok(()) })))
+    pub(super) fn new(target: Target, first: Link) -> Keeper {
+        Keeper::with(target, first, Arc::new(|_| Box::pin(async { Ok(()) })))
     }
 
     /// Keeps one, each of which is settled before it is used, except for the first.
-    pub(super) fn with(config: Config, first: Link, settle: Settle) -> Keeper {
+    pub(super) fn with(target: Target, first: Link, settle: Settle) -> Keeper {
         let first = Arc::new(first);
         let (sender, receiver) = watch::channel(Some(Arc::clone(&first)));
-        tokio::spawn(keep(config, first, sender, settle));
+        tokio::spawn(keep(target, first, sender, settle));
         Keeper(receiver)
     }
 
@@ -250,7 +251,7 @@ impl Keeper {
 }
 
 async fn keep(
-    config: Config,
+    target: Target,
     mut link: Arc<Link>,
     places: watch::Sender<Option<Arc<Link>>>,
     settle: Settle,
@@ -263,7 +264,7 @@ async fn keep(
         }
         let _ = places.send(None);
         warn!("a connection to the database was lost");
-        match connect(&config, &places, &settle).await {
+        match connect(&target, &places, &settle).await {
             Some(another) => link = Arc::new(another),
             None => return,
         }
@@ -272,14 +273,14 @@ async fn keep(
 }
 
 async fn connect(
-    config: &Config,
+    target: &Target,
     places: &watch::Sender<Option<Arc<Link>>>,
     settle: &Settle,
 ) -> Option<Link> {
     let mut pause = PAUSES.0;
     loop {
         let attempt = async {
-            let link = Link::open(config).await.ok()?;
+            let link = Link::open(target).await.ok()?;
             settle(&link).await.ok()?;
             Some(link)
         };
@@ -310,7 +311,7 @@ mod tests {
         let name = address.rsplit('/').next().unwrap_or_default();
         let statement = format!("ALTER DATABASE {name} SET synchronous_commit = {setting}");
         server.execute(&address, &statement);
-        let link = Link::open(&address.parse().ok()?).await.ok()?;
+        let link = Link::open(&Target::read(&address, None).ok()?).await.ok()?;
         let rows = link.query("SHOW synchronous_commit", &[]).await.ok()?;
         rows.first()?.try_get(0).ok()
     }

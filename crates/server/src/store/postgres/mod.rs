@@ -1,8 +1,8 @@
 //! The store for any number of nodes, by Postgres.
 //!
 //! [`schema`] has the tables, [`link`] the connections, [`lane`] the appends; everything else
-//! is one statement each, in [`statements`], whose answers [`rows`] reads. Encryption is left to
-//! a proxy beside the node, or to a private network.
+//! is one statement each, in [`statements`], whose answers [`rows`] reads; [`admin`] is what those who
+//! run the server ask, and [`security`] how connections are encrypted.
 //!
 //! Signs of life, and all that goes with them, have a connection of their own, so they do not wait
 //! behind a slow statement. Its session holds the claim of this process on the database
@@ -14,15 +14,17 @@ mod lane;
 mod link;
 mod rows;
 mod schema;
+mod security;
 mod statements;
 
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinSet;
-use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
+use tokio_postgres::config::{Host, TargetSessionAttrs};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Config, Row};
 use tracing::warn;
@@ -31,6 +33,7 @@ use self::claim::Claims;
 use self::lane::{Road, Waiting};
 use self::link::{Keeper, Link, PATIENCE, reason};
 use self::schema::Standing;
+use self::security::Target;
 use super::{Answer, Append, AppendError, Claim, Figures, OpenError, Unavailable};
 
 /// How many connections append. While one of them waits for the disk, the other gathers.
@@ -64,23 +67,17 @@ struct Open {
 }
 
 impl Postgres {
-    /// Connects to a database by its address, `postgres://…`, and brings it up to date.
-    pub async fn open(address: &str) -> Result<Postgres, OpenError> {
-        let mut config: Config = address.parse().map_err(|error| OpenError::Failed {
+    /// Connects to a database by its address, `postgres://…`, and brings it up to date. The file has authorities
+    /// that prove who it is.
+    pub async fn open(address: &str, ca: Option<&Path>) -> Result<Postgres, OpenError> {
+        let mut target = Target::read(address, ca).map_err(|reason| OpenError::Failed {
             // The address may have a password in it.
             place: "of Postgres".to_owned(),
-            reason: format!("its address is not understood: {}", reason(&error)),
+            reason,
         })?;
-        let place = place(&config);
-        if config.get_ssl_mode() == SslMode::Require {
-            return Err(OpenError::Failed {
-                place,
-                reason: "encryption is not built in; let a proxy beside this program do it"
-                    .to_owned(),
-            });
-        }
+        let config = &mut target.config;
+        let place = place(config);
         config
-            .ssl_mode(SslMode::Disable)
             .target_session_attrs(TargetSessionAttrs::ReadWrite)
             .tcp_user_timeout(PATIENCE)
             .keepalives_idle(PATIENCE);
@@ -94,18 +91,18 @@ impl Postgres {
             place: place.clone(),
             reason: reason(&error),
         };
-        let mut first = Link::open(&config).await.map_err(failed)?;
+        let mut first = Link::open(&target).await.map_err(failed)?;
         prepare(&mut first, &place, failed).await?;
         let mut links = vec![first];
         while links.len() < LANES + POOL {
-            links.push(Link::open(&config).await.map_err(failed)?);
+            links.push(Link::open(&target).await.map_err(failed)?);
         }
-        let pulse = Link::open(&config).await.map_err(failed)?;
+        let pulse = Link::open(&target).await.map_err(failed)?;
         let claims = Claims::default();
-        let pulse = Keeper::with(config.clone(), pulse, claims.settle());
+        let pulse = Keeper::with(target.clone(), pulse, claims.settle());
         let mut keepers = links
             .into_iter()
-            .map(|link| Keeper::new(config.clone(), link));
+            .map(|link| Keeper::new(target.clone(), link));
         let lanes: Vec<Keeper> = keepers.by_ref().take(LANES).collect();
         let pool: Vec<Keeper> = keepers.collect();
         let (appends, queue) = mpsc::channel(lane::QUEUE);

@@ -7,8 +7,9 @@ use tokio_postgres::types::ToSql;
 use super::Postgres;
 use super::rows::{a_bot, a_guest, bytes, get, id, listed, texts};
 use crate::store::{
-    Absence, Admin, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError, DueTable,
-    Figures, Guest, ListedTable, NewTable, OpenError, Outage, Store, StoredEvent, Unavailable,
+    Absence, Admin, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError,
+    DueTable, Figures, Guest, ListedTable, NewTable, OpenError, Outage, Store, StoredEvent,
+    Unavailable,
 };
 
 impl Store for Postgres {

@@ -13,7 +13,7 @@ use super::super::{
     Admin, Answer, Asked, BackupError, FoundTable, Guest, Naming, Rewritten, Unavailable, Wanted,
 };
 use super::queries::{a_guest, ids, listed, parse, seat};
-use super::{Sqlite, schema};
+use super::{Sqlite, claim, schema};
 
 /// How long a backup waits for somebody who writes.
 const PAUSE: Duration = Duration::from_millis(20);
@@ -86,6 +86,8 @@ impl Admin for Sqlite {
 impl Sqlite {
     /// Puts everything that is in a backup in the place of everything in a database, which must not be in use.
     pub fn restore(from: &Path, to: &Path) -> Result<(), BackupError> {
+        // As long as this is held, no server begins.
+        let _claim = claim::claim(to)?;
         let source = schema::look(from)?;
         let failed = |error: rusqlite::Error| BackupError::Failed(error.to_string());
         let whole: String = source

@@ -21,8 +21,8 @@ use rusqlite::Connection;
 
 use self::work::{Counts, Queue};
 use super::{
-    Absence, Admin, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError, DueTable,
-    Figures, Guest, ListedTable, NewTable, OpenError, Store, StoredEvent, Unavailable,
+    Absence, Admin, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError,
+    DueTable, Figures, Guest, ListedTable, NewTable, OpenError, Store, StoredEvent, Unavailable,
 };
 
 /// How many threads read.
