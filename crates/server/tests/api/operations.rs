@@ -161,3 +161,38 @@ fn a_server_that_stops_tells_everybody_and_keeps_everything() {
     let answer = anna_again.get(&format!("/api/v1/tables/{table}"));
     assert_eq!(answer.json()["number"], number);
 }
+
+#[test]
+fn dashboards_and_alerts_name_only_figures_that_exist() {
+    let server = start();
+    let guest = server.guest();
+    let figures = guest.get("/metrics").body;
+    let is_known = |name: &str| {
+        let begins = |line: &str| {
+            let rest = line.strip_prefix(name);
+            rest.is_some_and(|rest| rest.starts_with(['{', ' ']))
+        };
+        figures.lines().any(begins)
+    };
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/monitoring");
+    for file in ["dashboard.json", "alerts.yaml"] {
+        let text = std::fs::read_to_string(format!("{folder}/{file}")).expect("it is there");
+        let is_part = |character: char| character.is_ascii_alphanumeric() || character == '_';
+        let names = text.split(|character| !is_part(character)).filter(|word| {
+            word.starts_with("process_") || (word.starts_with("calot_") && word.len() > 6)
+        });
+        let names: std::collections::BTreeSet<&str> = names.collect();
+        assert!(names.len() > 5, "{file} names {names:?}");
+        for name in names {
+            assert!(is_known(name), "{file} names {name}, which is no figure");
+        }
+    }
+    let dashboard = std::fs::read_to_string(format!("{folder}/dashboard.json"));
+    let dashboard: serde_json::Value =
+        serde_json::from_str(&dashboard.expect("it is there")).expect("it is JSON");
+    assert!(
+        dashboard["panels"]
+            .as_array()
+            .is_some_and(|all| all.len() > 10)
+    );
+}
