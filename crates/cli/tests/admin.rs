@@ -2,7 +2,7 @@
 
 mod support;
 
-use calot_server::store::{self, Guest, Standing, Store};
+use calot_server::store::{self, Claim, Guest, Standing, Store};
 use calot_testing::{TempDir, temporary_folder};
 use serde_json::{Value, json};
 use support::{answer, calot};
@@ -80,6 +80,20 @@ fn a_backup_is_made_and_taken_back() {
         json!({ "restored": path })
     );
     assert_eq!(admin(&path, &["guests"])[0]["banned"], json!(false));
+    // Not under the feet of a server.
+    let refused = with_store(&path, async |store| {
+        store
+            .claim(Claim::Alone)
+            .await
+            .expect("nobody else is there");
+        calot(&["admin", "--database", &path, "restore", &backup])
+    });
+    assert_eq!(refused.status, 2);
+    assert!(
+        refused.err.contains("is in use by another server"),
+        "{}",
+        refused.err
+    );
     // A backup is never overwritten.
     let again = calot(&["admin", "--database", &path, "backup", &backup]);
     assert_eq!(again.status, 2);
