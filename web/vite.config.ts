@@ -18,7 +18,7 @@ function wordsChunk(file: string): string | null {
   const [, language = '', part = ''] = /\/words\/(\w+)\/([\w-]+)\.ts$/.exec(file) ?? [];
   if (part === 'page' || part === 'board' || part === 'texts') return `words-${language}`;
   if (part === 'spoken' || part === 'keys' || part === 'learn') return `table-${language}`;
-  return file.includes('/src/words/') || part === 'faults' ? `pages-${language}` : null;
+  return file.includes('/src/words/') || part === 'setup' ? `pages-${language}` : null;
 }
 
 export default defineConfig(({ mode }) => ({

@@ -1,6 +1,6 @@
 /**
  * What a game is to the page: everything in its folder, loaded when it is first needed. A part that is missing does not compile. What is
- * said of its plies, `spoken.ts`, its words, `words/<language>/{texts,spoken,faults,lesson,rules}.ts`, and its pictures, `pictures/{day,evening}.svg`, are found by their places, as
+ * said of its plies, `spoken.ts`, its words, `words/<language>/{texts,spoken,setup,lesson,rules}.ts`, and its pictures, `pictures/{day,evening}.svg`, are found by their places, as
  * are `samples.json`, with positions and variants for tests and pictures, and `stories.svelte.test.ts`, with what is said; tests tell what is missing.
  *
  * Both views are divided alike: `flat/Flat.svelte` and `solid/scene.ts` show the board at rest, `layout.ts` says where things lie, `motion.ts` makes the acts of a ply
@@ -9,7 +9,7 @@
 import type { Component } from 'svelte';
 import type { BoardProps } from '../board/board';
 import type { SceneClass } from '../board/solid/scene';
-import type { GameId, MatchState, PlyViews } from '../core/generated/types';
+import type { GameId, MatchState, PlyViews, PositionField } from '../core/generated/types';
 import type { Lesson } from '../learn/lesson';
 import type { RulesPage } from '../rules/rules-page';
 
@@ -27,8 +27,8 @@ export interface GameModule<Ending extends string = string, Lost extends string 
   readonly shape?: string;
   /** Whether its flat board wants more room than others beside the words of the rules. */
   readonly wide?: boolean;
-  /** The room of its flat board on narrow screens while a position is set up, where that is no square: `--bench-shape`, `--bench-height`, `--bench-most`. */
-  readonly bench?: string;
+  /** What is its own on the page on which positions are set up. */
+  readonly setup?: SetupModule;
   /** Its place among the games that take turns with their puzzles, for games that have puzzles. */
   readonly puzzles?: number;
   /** Whether its set-up is so long that it is usually done for people, at random. */
@@ -39,6 +39,20 @@ export interface GameModule<Ending extends string = string, Lost extends string 
   readonly counted: (options: Readonly<Record<string, string>>) => Counted<Lost> | null;
   /** The key in `endings` of its texts that fits how the game ended by its rules; repetition is told by the page. */
   readonly ending: (state: MatchState, options: Readonly<Record<string, string>>) => Ending;
+}
+
+export interface SetupModule {
+  /** Kinds of fields beside the board that are listed, in this order, `field.<kind>` in its words. */
+  readonly fields?: readonly string[];
+  /** A part of the page for fields that are no plain lists. */
+  readonly part?: () => Promise<Component<SetupProps>>;
+  /** The room of its flat board on narrow screens, where that is no square: `--bench-shape`, `--bench-height`, `--bench-most`. */
+  readonly bench?: string;
+}
+
+export interface SetupProps {
+  readonly fields: readonly PositionField[];
+  readonly set: (name: string, value: string) => void;
 }
 
 /**

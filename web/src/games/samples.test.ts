@@ -13,7 +13,7 @@ const wanted = [
   'samples.json',
   'spoken.ts',
   'stories.svelte.test.ts',
-  ...['texts', 'spoken', 'faults', 'lesson', 'rules'].map((name) => `words/${original}/${name}.ts`),
+  ...['texts', 'spoken', 'setup', 'lesson', 'rules'].map((name) => `words/${original}/${name}.ts`),
   ...['day', 'evening'].map((theme) => `pictures/${theme}.svg`),
 ];
 const drawings = import.meta.glob<string>('./*/pictures/*.svg', { eager: true, query: '?raw', import: 'default' });

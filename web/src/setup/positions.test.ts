@@ -6,6 +6,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { rulesForTests } from '../testing/rules';
 import { searchForTests } from '../testing/search';
 import { speak } from '../words/load.svelte';
+import Bars from '../games/ballcube/setup/Bars.svelte';
+import Fields from './Fields.svelte';
 import Palette from './Palette.svelte';
 import Status from './Status.svelte';
 import { tableFrom } from '../table/new-table';
@@ -227,6 +229,34 @@ describe('what is done with a position', () => {
     const other = new Bench('quits:players=4', positionOf(url.hash.slice(1)));
     other.hasText('1b1y1/bb1yy/2r2/r2gg/1r1g1 b -').says('This position can be played: Blue to move.');
   });
+});
+
+test('what a game has beside its board stands in lists that say what they are', () => {
+  const nothing = (): void => undefined;
+  const fieldsOf = ({ editor }: Bench): string =>
+    htmlOf(Fields, { state: editor.arranged.state, fields: editor.fields, set: nothing });
+  const namesIn = (html: string): string[] => elements(html, 'strong').map(({ text }) => text);
+  const marbles = new Bench('bille-trap').brush('Red marble').touch('cell:9', 'cell:12').choose('stage', 'press');
+  expect(namesIn(fieldsOf(marbles))).toEqual([
+    'The turn has come to',
+    'Cell where it presses',
+    'It has just entered by a 2 or a 3',
+    'Red: marbles in the House',
+    'Yellow: marbles in the House',
+    'Clicks of the top so far (from 0 to 7)',
+  ]);
+  const values = elements(fieldsOf(marbles), 'option').map(({ text }) => text);
+  expect(values.slice(0, 3)).toEqual(['rolling the die', 'a roll of 1, to be used', 'a roll of 2, to be used']);
+  expect(values).toContain('yes, the turn ends with it');
+  const points = new Bench('ballcube:rules=counter');
+  expect(namesIn(fieldsOf(points))).toEqual([
+    'Seat 1 to move: that follows from the rest of the position.',
+    'Seat 1: points',
+    'Seat 2: points',
+  ]);
+  const bars = htmlOf(Bars, { fields: points.editor.fields, set: nothing });
+  expect(namesIn(bars)).toEqual(['Level 1', 'Level 2', 'Level 3', 'Level 4', 'Level 5', 'Level 6']);
+  expect(elements(bars, 'select').at(0)?.attributes['aria-label']).toBe('bar in level 1, lane a');
 });
 
 test('edits are undone and redone, options keep what fits', () => {

@@ -1,7 +1,8 @@
 /** What the set-up page says of a position: whether it can be played, why it is impossible, what its fields are, what it is worth. */
 import type { Answer, PositionFault, PositionField, MatchState, Worth } from '../core/rules';
-import { faultText, w } from './words';
+import { faultText, setupWordsOf, w } from './words';
 import { capital, joined, percent } from '../words/format';
+import type { Values } from '../words/language';
 import { plyWords, sideName } from '../words/sentences';
 import { boardWordsOf, lookUp } from '../words/words.svelte';
 import { kindOf, nameOf } from './fields';
@@ -38,50 +39,37 @@ export function possibleWords(state: MatchState): string {
   return w('status.chance');
 }
 
+/** A text of the game, or else of all games. */
+function ownOrShared(game: string, key: string, values?: Values): string | undefined {
+  return setupWordsOf(game).find(key, values) ?? w.find(key, values);
+}
+
 /** What a brush puts on the board. */
 export function brushWords(game: string, value: string): string {
-  return w.find(`brush.${value}`) ?? capital(boardWordsOf(game)(`marble.${value}`));
+  return ownOrShared(game, `brush.${value}`) ?? capital(boardWordsOf(game)(`marble.${value}`));
 }
 
 /** The same in one word, for the button itself. */
 export function shortBrushWords(game: string, value: string): string {
-  return w.find(`brush.short.${value}`) ?? capital(boardWordsOf(game)(value));
+  return ownOrShared(game, `brush.short.${value}`) ?? capital(boardWordsOf(game)(value));
 }
 
-/** The name of a field beside the board. */
+/** The name of a field beside the board; `{side}` is the seat that it is of. */
 export function fieldWords(state: MatchState, field: PositionField): string {
-  const kind = kindOf(field);
-  switch (kind) {
-    case 'housed':
-    case 'points':
-      return w(`field.${kind}`, { side: sideName(state, Number(nameOf(field))) });
-    case 'mover':
-    case 'last':
-    case 'stage':
-    case 'pressing':
-    case 'entered':
-    case 'clicks':
-      return w(`field.${kind}`);
-    default:
-      return field.name;
-  }
+  const key = `field.${kindOf(field)}`;
+  const values = nameOf(field) === '' ? undefined : { side: sideName(state, Number(nameOf(field))) };
+  return ownOrShared(state.id, key, values) ?? field.name;
 }
 
 /** A value of a field beside the board. */
 export function fieldValueWords(state: MatchState, field: PositionField, value: string): string {
-  switch (kindOf(field)) {
-    case 'mover':
-      return value === 'toss' ? w('field.mover.toss') : sideName(state, Number(value));
-    case 'last':
-      return value === '-' ? w('field.last.-') : `${plyWords(state, value)} (${value})`;
-    case 'stage':
-      if (value === 'roll' || value === 'press' || value === 'click') return w(`field.stage.${value}`);
-      return w('field.stage.d', { roll: value.slice(1) });
-    case 'entered':
-      return value === 'yes' ? w('field.entered.yes') : w('field.entered.no');
-    default:
-      return value;
-  }
+  const kind = kindOf(field);
+  if (kind === 'mover') return value === 'toss' ? w('field.mover.toss') : sideName(state, Number(value));
+  if (kind === 'last') return value === '-' ? w('field.last.-') : `${plyWords(state, value)} (${value})`;
+  const words = setupWordsOf(state.id);
+  // Values that differ in a number, d1 to d6, have one text.
+  const [, stem = '', number = ''] = /^([a-z]+)(\d+)$/.exec(value) ?? [];
+  return words.find(`field.${kind}.${value}`) ?? words.find(`field.${kind}.${stem}`, { number }) ?? value;
 }
 
 /** Plies of the expected line that are told. */

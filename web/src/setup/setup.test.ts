@@ -111,7 +111,7 @@ describe('random positions', () => {
 describe('there are words for every reason that the rules give, and for no other', () => {
   const source = fileURLToPath(new URL('../../../crates/rules/src/', import.meta.url));
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.rs'));
-  const own = import.meta.glob<Record<string, string>>('../games/*/words/en/faults.ts', {
+  const own = import.meta.glob<Record<string, string>>('../games/*/words/en/setup.ts', {
     eager: true,
     import: 'words',
   });
@@ -129,7 +129,8 @@ describe('there are words for every reason that the rules give, and for no other
 
   test.each(games)('in %s', (game) => {
     const given = codes((file) => file.startsWith(`games/${game.replace('-', '_')}/`));
-    const words = own[`../games/${game}/words/en/faults.ts`] ?? {};
-    expect(given.filter((code) => !(code in faults))).toEqual(Object.keys(words).sort());
+    const words = own[`../games/${game}/words/en/setup.ts`] ?? {};
+    const told = Object.keys(words).filter((key) => key.startsWith('text.') || key.startsWith(`${game}.`));
+    expect(given.filter((code) => !(code in faults))).toEqual(told.sort());
   });
 });

@@ -13,7 +13,11 @@ export const ballcube: ModuleOf<'ballcube', typeof words, typeof spoken> = {
   showsScore: (options) => options['rules'] === 'counter',
   // The cube is taken apart into levels, whose bars want room.
   wide: true,
-  bench: '--bench-height: 150vw; --bench-shape: auto; --bench-most: 900px',
+  setup: {
+    fields: ['points'],
+    part: async () => (await import('./setup/Bars.svelte')).default,
+    bench: '--bench-height: 150vw; --bench-shape: auto; --bench-most: 900px',
+  },
   puzzles: 5,
   counted: ({ rules }) =>
     rules === 'counter' ? { kind: 'points', by: 'lead' } : { kind: 'fallen', by: rules === 'misere' ? 'lag' : 'lead' },

@@ -10,6 +10,7 @@ export const billeTrap: ModuleOf<'bille-trap', typeof words, typeof spoken> = {
   rules: async () => (await import('./rules')).page,
   minutes: 20,
   shape: '384 / 480',
+  setup: { fields: ['stage', 'pressing', 'entered', 'housed', 'clicks'] },
   counted: () => ({ kind: 'home', by: 'own' }),
   ending: () => 'home',
 };

@@ -11,7 +11,7 @@ export const pylos: ModuleOf<'pylos', typeof words, typeof spoken> = {
   rules: async () => (await import('./rules')).page,
   minutes: 15,
   shape: '432 / 424',
-  bench: '--bench-shape: 1 / 1.05',
+  setup: { bench: '--bench-shape: 1 / 1.05' },
   puzzles: 2,
   counted: () => ({ kind: 'reserve', by: 'lead' }),
   ending: (state) => {

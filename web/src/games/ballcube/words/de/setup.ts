@@ -1,7 +1,7 @@
-/** Why a position of BallCube is impossible, in German. */
+/** What is said of a position of BallCube that is set up, in German: why it is impossible, its bars and where its balls rest. */
 import type { Same } from '../../../../words/language';
 
-export const words: Same<typeof import('../en/faults').words> = {
+export const words: Same<typeof import('../en/setup').words> = {
   'text.levels': 'Ebenen mit Schiebern, durch Schrägstriche getrennt: {found} statt {levels}.',
   'text.slots': 'Ebene {level} besteht aus vier Schienen, durch Kommas getrennt, oder nur aus „-“.',
   'text.cross': 'Die Schieber der Ebene {level} kreuzen sich.',
@@ -26,4 +26,34 @@ export const words: Same<typeof import('../en/faults').words> = {
   'ballcube.last-lane': '„{ply}“ kann nicht der letzte Zug sein: Die Schieber dieser Ebene liegen in der anderen Richtung.',
   'ballcube.last-bar': '„{ply}“ kann nicht der letzte Zug sein: Danach wäre der Schieber an einer anderen Stelle.',
   'ballcube.points': 'Punkte der herausgefallenen Kugeln: {fallen}. An die Plätze vergebene Punkte: {collected}.',
+
+  'field.points': '{side}: Punkte',
+  bars: 'Schieber',
+  'bars.note': 'Die Löcher werden vom farbigen Ende aus gezählt: 1 ist ein Loch, 0 ist keins.',
+  'bars.level': 'Ebene {level}',
+  'bars.count': '{count} von 4 Schienen belegt',
+  'bars.axis': 'Die Schieber der Ebene {level} liegen',
+  'bars.axis.ns': 'von Norden nach Süden',
+  'bars.axis.we': 'von Westen nach Osten',
+  'bars.slot': 'Ebene {level}, Schiene {slot}',
+  'bars.slot.short': 'Schiene {slot}',
+  'bars.kind': 'Schieber in Ebene {level}, Schiene {slot}',
+  'bars.kind.-': 'leer',
+  'bars.kind.r': '{pattern}, roter Satz',
+  'bars.kind.k': '{pattern}, schwarzer Satz',
+  'bars.side': 'Seite des Schiebers in Ebene {level}, Schiene {slot}',
+  'bars.side.n': 'von Norden',
+  'bars.side.s': 'von Süden',
+  'bars.side.w': 'von Westen',
+  'bars.side.e': 'von Osten',
+  'bars.notches': 'Rasten des Schiebers in Ebene {level}, Schiene {slot}',
+  'bars.notches.0': 'ganz drin',
+  'bars.notches.one': '1 Raste herausgezogen',
+  'bars.notches.other': '{count} Rasten herausgezogen',
+  rests: 'Wo die Kugeln liegen',
+  'rests.note': 'Eine Kugel fällt, sobald sie eingeworfen wird oder ihren Halt verliert. Hier kannst du sie auf eine andere Ebene legen, denn inzwischen können sich Schieber bewegt haben.',
+  'rests.of': '{marble} in Schacht {chimney}',
+  'rests.fall': 'noch einmal von oben fallen lassen',
+  'rests.level': 'auf Ebene {level}',
+  'rests.out': 'herausgefallen',
 };

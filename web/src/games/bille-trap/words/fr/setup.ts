@@ -1,7 +1,7 @@
-/** Why a position of Bille-Trap is impossible, in French. */
+/** What is said of a position of Bille-Trap that is set up, in French: why it is impossible, its traps and the stage of a turn. */
 import type { Same } from '../../../../words/language';
 
-export const words: Same<typeof import('../en/faults').words> = {
+export const words: Same<typeof import('../en/setup').words> = {
   'text.clicks': 'Le dessus tourne de 0 à 7 crans, pas « {text} ».',
   'text.stage': '« {text} » n’est pas une étape du tour : roll, d1 à d6, press et une case, ou click.',
   'text.traps': 'Les trappes forment trois anneaux de huit, séparés par des barres obliques.',
@@ -14,4 +14,23 @@ export const words: Same<typeof import('../en/faults').words> = {
   'bille-trap.press-entry': 'Une bille qui entre par un 2 ou un 3 ne peut pas arriver sur la case {cell}.',
   'bille-trap.press-roll': 'Aucun dé n’amène une bille sur la case {cell} : elle viendrait d’une case vide ou du bac.',
   'bille-trap.click': '{side} n’a pas encore avancé de bille et ne peut donc pas tourner le dessus.',
+
+  'palette.trap': 'Ce qu’on sait des trappes',
+  'brush.unknown': 'Trappe inconnue',
+  'brush.open': 'Trappe connue, ouverte',
+  'brush.closed': 'Trappe connue, fermée',
+  'brush.short.unknown': 'Inconnue',
+  'brush.short.open': 'Ouverte',
+  'brush.short.closed': 'Fermée',
+  'field.housed': '{side} : billes dans la Maison',
+  'field.stage': 'Le tour en est à',
+  'field.stage.roll': 'lancer le dé',
+  'field.stage.d': 'un {number} au dé, à jouer',
+  'field.stage.press': 'une bille qui appuie sur une trappe inconnue',
+  'field.stage.click': 'tourner le dessus ou non',
+  'field.pressing': 'Case où elle appuie',
+  'field.entered': 'Elle vient d’entrer par un 2 ou un 3',
+  'field.entered.no': 'non',
+  'field.entered.yes': 'oui, le tour s’arrête là',
+  'field.clicks': 'Crans dont le dessus a tourné (de 0 à 7)',
 };

@@ -1,7 +1,7 @@
-/** Why a position of BallCube is impossible, in French. */
+/** What is said of a position of BallCube that is set up, in French: why it is impossible, its bars and where its balls rest. */
 import type { Same } from '../../../../words/language';
 
-export const words: Same<typeof import('../en/faults').words> = {
+export const words: Same<typeof import('../en/setup').words> = {
   'text.levels': 'Étages séparés par des barres obliques : {found} au lieu de {levels}.',
   'text.slots': 'L’étage {level} s’écrit en quatre rails séparés par des virgules, ou « - » tout seul.',
   'text.cross': 'Les barrettes de l’étage {level} se croisent.',
@@ -26,4 +26,34 @@ export const words: Same<typeof import('../en/faults').words> = {
   'ballcube.last-lane': '« {ply} » ne peut pas être le dernier coup : les barrettes de cet étage sont dans l’autre sens.',
   'ballcube.last-bar': '« {ply} » ne peut pas être le dernier coup : la barrette serait alors ailleurs.',
   'ballcube.points': 'Points des billes tombées : {fallen}. Points attribués : {collected}.',
+
+  'field.points': '{side} : points',
+  bars: 'Barrettes',
+  'bars.note': 'Les trous se comptent depuis le bout coloré : 1 est un trou, 0 est plein.',
+  'bars.level': 'Étage {level}',
+  'bars.count': '{count} rails sur 4 occupés',
+  'bars.axis': 'Les barrettes de l’étage {level} vont',
+  'bars.axis.ns': 'du nord au sud',
+  'bars.axis.we': 'd’ouest en est',
+  'bars.slot': 'Étage {level}, rail {slot}',
+  'bars.slot.short': 'Rail {slot}',
+  'bars.kind': 'barrette à l’étage {level}, rail {slot}',
+  'bars.kind.-': 'vide',
+  'bars.kind.r': '{pattern}, jeu rouge',
+  'bars.kind.k': '{pattern}, jeu noir',
+  'bars.side': 'côté de la barrette à l’étage {level}, rail {slot}',
+  'bars.side.n': 'depuis le nord',
+  'bars.side.s': 'depuis le sud',
+  'bars.side.w': 'depuis l’ouest',
+  'bars.side.e': 'depuis l’est',
+  'bars.notches': 'crans de la barrette à l’étage {level}, rail {slot}',
+  'bars.notches.0': 'enfoncée',
+  'bars.notches.one': 'tirée de {count} cran',
+  'bars.notches.other': 'tirée de {count} crans',
+  rests: 'Où reposent les billes',
+  'rests.note': 'Une bille tombe dès qu’on la met ou qu’elle perd son appui. On peut ici la placer à un autre étage, car des barrettes ont pu bouger entre-temps.',
+  'rests.of': '{marble}, cheminée {chimney}',
+  'rests.fall': 'la relâcher d’en haut',
+  'rests.level': 'à l’étage {level}',
+  'rests.out': 'tombée',
 };

@@ -1,7 +1,7 @@
-/** Why a position of Bille-Trap is impossible, in German. */
+/** What is said of a position of Bille-Trap that is set up, in German: why it is impossible, its traps and the stage of a turn. */
 import type { Same } from '../../../../words/language';
 
-export const words: Same<typeof import('../en/faults').words> = {
+export const words: Same<typeof import('../en/setup').words> = {
   'text.clicks': 'Die Drehscheibe ist um 0 bis 7 Rasten gedreht, nicht um „{text}“.',
   'text.stage': '„{text}“ ist kein Abschnitt eines Zuges: Das sind roll, d1 bis d6, press mit einem Feld oder click.',
   'text.traps': 'Die Fallen sind drei Ringe zu je acht, durch Schrägstriche getrennt.',
@@ -14,4 +14,23 @@ export const words: Same<typeof import('../en/faults').words> = {
   'bille-trap.press-entry': 'Eine Murmel, die mit einer 2 oder 3 ins Spiel kommt, kann nicht auf Feld {cell} gelangen.',
   'bille-trap.press-roll': 'Kein Wurf bringt eine Murmel auf Feld {cell}: Sie käme von einem leeren Feld oder aus der Schale.',
   'bille-trap.click': '{side} hat noch keine Murmel bewegt und kann deshalb die Drehscheibe nicht drehen.',
+
+  'palette.trap': 'Was man von den Fallen weiß',
+  'brush.unknown': 'Unbekannte Falle',
+  'brush.open': 'Offene Falle',
+  'brush.closed': 'Geschlossene Falle',
+  'brush.short.unknown': 'Unbekannt',
+  'brush.short.open': 'Offen',
+  'brush.short.closed': 'Geschlossen',
+  'field.housed': '{side}: Murmeln im Haus',
+  'field.stage': 'Als Nächstes kommt',
+  'field.stage.roll': 'das Würfeln',
+  'field.stage.d': 'ein Zug mit der gewürfelten {number}',
+  'field.stage.press': 'eine Murmel, die auf eine unbekannte Falle drückt',
+  'field.stage.click': 'die Drehscheibe: drehen oder stehen lassen',
+  'field.pressing': 'Feld, auf dem die Murmel drückt',
+  'field.entered': 'Sie ist gerade mit einer 2 oder 3 ins Spiel gekommen',
+  'field.entered.no': 'nein',
+  'field.entered.yes': 'ja, damit endet der Zug',
+  'field.clicks': 'Rasten, um die die Drehscheibe bisher gedreht ist (0 bis 7)',
 };

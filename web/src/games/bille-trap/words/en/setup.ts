@@ -1,4 +1,4 @@
-/** Why a position of Bille-Trap is impossible, in English. */
+/** What is said of a position of Bille-Trap that is set up, in English: why it is impossible, its traps and the stage of a turn. */
 export const words = {
   'text.clicks': 'The top turns by 0 to 7 clicks, not “{text}”.',
   'text.stage': '“{text}” is not a stage of a turn: it is roll, d1 to d6, press with a cell, or click.',
@@ -12,4 +12,23 @@ export const words = {
   'bille-trap.press-entry': 'A marble that enters by a 2 or a 3 cannot get to cell {cell}.',
   'bille-trap.press-roll': 'No roll brings a marble to cell {cell}: it would come from an empty cell or from the tray.',
   'bille-trap.click': '{side} has not moved a marble yet, so it cannot turn the top.',
+
+  'palette.trap': 'What is known of the traps',
+  'brush.unknown': 'Trap not known',
+  'brush.open': 'Trap known to be open',
+  'brush.closed': 'Trap known to be closed',
+  'brush.short.unknown': 'Unknown',
+  'brush.short.open': 'Open',
+  'brush.short.closed': 'Closed',
+  'field.housed': '{side}: marbles in the House',
+  'field.stage': 'The turn has come to',
+  'field.stage.roll': 'rolling the die',
+  'field.stage.d': 'a roll of {number}, to be used',
+  'field.stage.press': 'a marble that presses a trap nobody knows',
+  'field.stage.click': 'turning the top or not',
+  'field.pressing': 'Cell where it presses',
+  'field.entered': 'It has just entered by a 2 or a 3',
+  'field.entered.no': 'no',
+  'field.entered.yes': 'yes, the turn ends with it',
+  'field.clicks': 'Clicks of the top so far (from 0 to 7)',
 } as const;
