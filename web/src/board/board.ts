@@ -24,7 +24,7 @@ export interface BoardInput {
   facing: number;
   /** False: show at once (reduced motion, stepping fast). */
   motion: boolean;
-  /** Bille-Trap: show what is known of the traps. */
+  /** Show what a player would have to remember. */
   memoryAid: boolean;
   largeMarks: boolean;
   words: Words;

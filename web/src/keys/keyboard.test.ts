@@ -4,6 +4,8 @@ import { elements, htmlOf } from '../testing/drawn';
 import { actionOf, type Pressed, type RoomKind } from './keyboard';
 import KeysSheet from './KeysSheet.svelte';
 
+const puzzles = import.meta.glob<{ words: { keys: string } }>('../words/*/puzzles.ts', { eager: true });
+
 const held = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 const beside = { letters: true, typing: false, onBoard: false };
 
@@ -83,6 +85,11 @@ it('a board of the rules has the keys of a board alone', () => {
     undefined,
     undefined,
   ]);
+});
+
+it.each(Object.entries(puzzles))('the line below a puzzle names keys that do it, as %s has it', (_, { words }) => {
+  const named = [...words.keys.matchAll(/[:,] (\w) /g)].map(([, key = '']) => done('puzzle', key.toLowerCase()));
+  expect(named).toEqual(['hint', 'again', 'last', 'legal', 'previousPuzzle', 'nextPuzzle']);
 });
 
 it('capitals mean something else at a table only', () => {
