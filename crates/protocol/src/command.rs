@@ -23,7 +23,7 @@ pub enum Command {
         #[serde(rename = "number")]
         nonce: String,
     },
-    /// Leave one's seat.
+    /// Leave one's seat, or turn down one that is kept for whoever gives the command.
     Leave {},
     /// Make a ply.
     Ply {

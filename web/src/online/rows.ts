@@ -33,6 +33,11 @@ export function withWords(table: TableSummary, own: number | null): string {
   return own === null ? joined(names) : o('row.with', { names: joined(names) });
 }
 
+/** Whether a seat is kept for whoever it is, who has not sat down: they were put on the table and can turn it down. */
+export function isOnlyKept({ phase, seats }: TableSummary, own: number | null): boolean {
+  return phase === 'waiting' && own !== null && seats[own - 1]?.people.length === 0;
+}
+
 /** The newest tables of a list that was asked for again, and those that were known before. */
 export function withOlder(newest: readonly MyTable[], known: readonly MyTable[]): readonly MyTable[] {
   const fresh = new Set(newest.map(({ summary }) => summary.table));

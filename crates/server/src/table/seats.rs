@@ -69,6 +69,9 @@ impl TableState {
         if self.phase() == Phase::Over {
             return Err(ErrorCode::Over.into());
         }
+        if let Some(events) = self.turn_down(actor) {
+            return Ok(events);
+        }
         let seat = self.active_seat(actor)?;
         let mut events = vec![Event::Left {
             seat: seat as u8 + 1,
@@ -80,6 +83,34 @@ impl TableState {
             events.push(self.ended(EndReason::Abandoned, None));
         }
         Ok(events)
+    }
+
+    /// Somebody does not want the seats that are kept for them; nothing when there are none.
+    fn turn_down(&self, actor: &Actor) -> Option<Vec<Event>> {
+        if self.phase() != Phase::Waiting || self.seat_of(actor.guest).is_some() {
+            return None;
+        }
+        let is_kept = |state: &SeatState| {
+            let bot = matches!(state.setup, SeatSetup::Bot { bot } if bot == Some(actor.guest));
+            state.people.is_empty() && (bot || state.kept.contains(&actor.guest))
+        };
+        let seats = (1..).zip(self.seats.iter());
+        let mut events: Vec<Event> = seats
+            .filter(|(_, state)| is_kept(state))
+            .map(|(seat, _)| Event::Left {
+                seat,
+                guest: actor.guest,
+            })
+            .collect();
+        if events.is_empty() {
+            return None;
+        }
+        // Whoever opened it was the last to whom it meant anything.
+        let others = self.concerned().iter().any(|other| *other != actor.guest);
+        if actor.guest == self.opened_by && !others {
+            events.push(self.ended(EndReason::Abandoned, None));
+        }
+        Some(events)
     }
 
     pub(super) fn give_back(&self, actor: &Actor) -> Result<Vec<Event>, Refusal> {

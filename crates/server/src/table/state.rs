@@ -386,9 +386,15 @@ impl TableState {
 
     fn fold_left(&mut self, seat: u8, guest: GuestId) -> Result<(), BrokenEvent> {
         let waiting = self.phase == Phase::Waiting;
-        let people = &mut self.seat_mut(seat)?.people;
+        let state = self.seat_mut(seat)?;
+        let people = &mut state.people;
         if waiting {
             people.retain(|person| person.guest != guest);
+            // The seat is not kept for them any more either.
+            state.kept.retain(|kept| *kept != guest);
+            if matches!(state.setup, SeatSetup::Bot { bot } if bot == Some(guest)) {
+                state.setup = SeatSetup::Bot { bot: None };
+            }
         } else if let Some(person) = people.iter_mut().find(|person| person.guest == guest) {
             person.left = true;
         }

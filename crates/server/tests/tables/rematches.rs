@@ -124,3 +124,52 @@ fn somebody_else_can_be_invited_to_a_kept_seat() {
     };
     assert!(state.handle(&person(5), &sit, &table.context()).is_ok());
 }
+
+#[test]
+fn whoever_is_put_on_a_table_can_turn_it_down() {
+    let mut before = Table::playing(setup("rolit:players=3", &[OPEN, OPEN, BOT]));
+    before.does(&person(1), Command::Resign {});
+    let handled = before
+        .handle(&person(1), &Command::Rematch {})
+        .expect("a rematch");
+    let opening = handled.opens.expect("a table to make");
+    let log: Vec<Logged> = (1..)
+        .zip(opening.events)
+        .map(|(number, event)| Logged {
+            number,
+            at: before.now,
+            event,
+        })
+        .collect();
+    let mut table = before.clone();
+    // No chance is drawn, so it can have the seed that tables have in tests.
+    table.state = TableState::fold(opening.id, before.seed(), &log).expect("a table");
+    table.log = log;
+    let concerned = |table: &Table| table.state.concerned();
+    assert_eq!(concerned(&table), [guest(1), guest(2), bot(3).guest]);
+    table.does(&person(2), Command::Leave {});
+    assert_eq!(concerned(&table), [guest(1), bot(3).guest]);
+    assert_eq!(
+        table.refused(&person(2), Command::Leave {}),
+        ErrorCode::NotSeated
+    );
+    table.does(&bot(3), Command::Leave {});
+    // The seat is free for others then.
+    table.does(&person(4), sit(3));
+    assert_eq!(concerned(&table), [guest(1), guest(4)]);
+    table.does(&person(4), Command::Leave {});
+    table.does(&person(1), Command::Leave {});
+    assert_eq!(table.view().phase, Phase::Over);
+}
+
+#[test]
+fn a_bot_can_turn_a_seat_down() {
+    let seat = SeatSetup::Bot {
+        bot: Some(bot(1).guest),
+    };
+    let mut table = Table::open(setup("quits", &[OPEN, seat]));
+    table.does(&bot(1), Command::Leave {});
+    assert!(table.state.concerned().is_empty());
+    assert_eq!(table.view().phase, Phase::Waiting);
+    table.does(&bot(2), sit(2));
+}

@@ -11,6 +11,7 @@ export const words: Same<typeof import('../en/online').words> = {
   'lobby.public.none': 'Gerade wartet niemand. Eröffne einen Tisch und stell ihn in diese Liste.',
   'lobby.watch': 'Partien zum Zuschauen',
   'lobby.more': 'Ältere zeigen',
+  'lobby.decline': 'Nein, danke',
   'lobby.me': 'Name, Geräte und Bots',
   'away.title': 'Der Server ist nicht erreichbar',
   'away.text': 'Gemeinsame Tische brauchen eine Verbindung zum Server. Alles andere auf dieser Seite geht auch ohne.',

@@ -9,6 +9,7 @@ export const words = {
   'lobby.public.none': 'Nobody is waiting right now. Open a table and list it here.',
   'lobby.watch': 'Games to watch',
   'lobby.more': 'Show older ones',
+  'lobby.decline': 'No, thanks',
   'lobby.me': 'Name, devices and bots',
   'away.title': 'The server cannot be reached',
   'away.text': 'Tables with friends need a connection to the server. Everything else on this page works without it.',

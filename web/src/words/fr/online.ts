@@ -11,6 +11,7 @@ export const words: Same<typeof import('../en/online').words> = {
   'lobby.public.none': 'Personne n’attend en ce moment. Ouvrez une table et affichez-la ici.',
   'lobby.watch': 'Parties à regarder',
   'lobby.more': 'Voir les précédentes',
+  'lobby.decline': 'Non merci',
   'lobby.me': 'Nom, appareils et programmes',
   'away.title': 'Le serveur ne répond pas',
   'away.text': 'Les tables entre amis ont besoin du serveur. Tout le reste fonctionne sans lui.',
