@@ -6,6 +6,7 @@
 mod admin;
 mod bots;
 mod client;
+mod crowd;
 mod description;
 mod documents;
 mod intruders;
