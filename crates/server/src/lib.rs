@@ -24,6 +24,7 @@ mod systemd;
 pub mod table;
 #[cfg(feature = "tls")]
 pub mod tls;
+mod unread;
 
 pub use config::Config;
 pub use page::Page;

@@ -32,6 +32,7 @@ use crate::store::{self, Claim, OpenError, Store, Unavailable};
 use crate::systemd;
 #[cfg(feature = "tls")]
 use crate::tls::{Https, TlsError};
+use crate::unread::Unread;
 
 /// How long requests and connections may still take when the server is told to stop.
 const LAST_MOMENTS: Duration = Duration::from_secs(3);
@@ -44,6 +45,9 @@ const TAKING_OVER: (Duration, Duration) = (Duration::from_secs(3), Duration::fro
 
 /// How long a client may take to send the head of a request, or to send the next one.
 const HEAD: Duration = Duration::from_secs(30);
+
+/// For how long somebody may take nothing of what is sent to them.
+const UNTAKEN: Duration = Duration::from_secs(30);
 
 /// How many connections may ask for the figures at the same time.
 const WATCHERS: usize = 16;
@@ -398,7 +402,7 @@ async fn connection(
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD)
         .max_buf_size(HEAD_BYTES)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(Unread::new(stream, UNTAKEN)), service)
         .with_upgrades();
     let mut connection = pin!(connection);
     tokio::select! {

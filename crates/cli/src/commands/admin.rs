@@ -145,7 +145,7 @@ impl Admin<'_> {
         let Some(found) = found.map_err(away)?.pop() else {
             return self.none("table");
         };
-        let events = self.store.load(table, 0).await.map_err(away)?;
+        let events = self.store.load(table, 0, u32::MAX).await.map_err(away)?;
         let events = events.unwrap_or_default().into_iter().map(|event| {
             let body: Value = serde_json::from_str(&event.body).unwrap_or(Value::Null);
             json!({ "number": event.number, "at": event.at, "event": body })

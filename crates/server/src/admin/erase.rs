@@ -83,7 +83,7 @@ impl Names {
             let Some(FoundTable { listed, people, .. }) = found else {
                 return Ok(());
             };
-            let events = store.load(table, 0).await?.unwrap_or_default();
+            let events = store.load(table, 0, u32::MAX).await?.unwrap_or_default();
             let number = events.last().map_or(0, |last| last.number);
             if number != listed.number {
                 continue;

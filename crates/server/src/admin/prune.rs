@@ -81,7 +81,7 @@ async fn prune_one(
     pruned: &mut Pruned,
 ) -> Result<(), PruneError> {
     let id = table.listed.id;
-    let events = store.load(id, 0).await?.unwrap_or_default();
+    let events = store.load(id, 0, u32::MAX).await?.unwrap_or_default();
     let secret = store.secret(id).await?;
     let record = secret.and_then(|secret| record(id, secret, &events));
     let (name, text) = match &record {

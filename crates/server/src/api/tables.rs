@@ -21,6 +21,9 @@ use super::who::Who;
 /// No game has more seats.
 const MOST_SEATS: u8 = 8;
 
+/// How many events an answer has at most.
+const MOST_EVENTS: u32 = 1000;
+
 /// How many tables a list has at most, and unless something else is asked for.
 const MOST: u32 = 100;
 const USUAL: u32 = 30;
@@ -171,7 +174,8 @@ pub(super) async fn command(
     tag = "tables",
     params(
         ("id" = String, Path, description = "The id of the table"),
-        ("after" = Option<u64>, Query, description = "The number of the last event that is known; 0 without it")
+        ("after" = Option<u64>, Query, description = "The number of the last event that is known; 0 without it"),
+        ("limit" = Option<u32>, Query, description = "How many at most, up to 1000")
     ),
     responses((status = 200, body = Events), Read)
 )]
@@ -180,8 +184,11 @@ pub(super) async fn events(
     At(table): At,
     RawQuery(text): RawQuery,
 ) -> Answer<Events> {
-    let after = query_number(text.as_deref(), "after")?.unwrap_or(0);
-    Ok(Json(api.hub.events(table, after).await?))
+    let text = text.as_deref();
+    let after = query_number(text, "after")?.unwrap_or(0);
+    let limit = query_number(text, "limit")?.unwrap_or(MOST_EVENTS);
+    let limit = limit.clamp(1, MOST_EVENTS);
+    Ok(Json(api.hub.events(table, after, limit).await?))
 }
 
 /// The record of a table, as a file

@@ -199,11 +199,17 @@ impl Hub {
         self.0.ask(table, ask).await
     }
 
-    /// What has happened at a table after an event.
-    pub async fn events(&self, table: TableId, after: u64) -> Result<Events, Refusal> {
-        let stored = self.0.kept(self.0.store.load(table, after).await)?;
+    /// What has happened at a table after an event, so much at most.
+    pub async fn events(&self, table: TableId, after: u64, limit: u32) -> Result<Events, Refusal> {
+        let stored = self.0.kept(self.0.store.load(table, after, limit).await)?;
         let events = read_events(table, &stored.ok_or(ErrorCode::NoSuchTable)?)?;
-        let number = events.last().map_or(after, |last| last.number);
+        let mut number = events.last().map_or(after, |last| last.number);
+        if events.len() >= limit as usize {
+            let numbers = self.0.kept(self.0.store.numbers(vec![table]).await)?;
+            number = numbers
+                .first()
+                .map_or(number, |(_, last)| number.max(*last));
+        }
         Ok(Events { events, number })
     }
 

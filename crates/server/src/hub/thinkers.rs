@@ -7,8 +7,9 @@
 //!
 //! * Short thoughts (levels up to [`SHORT`]) never wait for long ones: of several places one is kept
 //!   free of long thoughts, and with a single place a long thought that runs is cut to [`FLOOR`] as soon
-//!   as a short one waits. Short thoughts may have all places as long as no long one waits; one long
-//!   thought at a time goes on however many short ones come.
+//!   as a short one waits, and comes after all short ones. Short thoughts may have all places as long as
+//!   no long one waits; where there are several, one long thought at a time goes on however many short
+//!   ones come.
 //! * In both lanes turns go round by address, and at each address by guest. Where no address is known, a
 //!   guest counts as one. So nobody waits for more than one thought of each of the others.
 //! * A thought gets its usual time when nobody waits. The more wait, the less it gets, down to [`FLOOR`]:

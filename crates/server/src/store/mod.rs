@@ -251,8 +251,9 @@ pub trait Store: Send + Sync + 'static {
     /// Appends events, and answers after the commit with the number of the last one.
     fn append(&self, append: Append) -> Answer<'_, Result<u64, AppendError>>;
 
-    /// The events of a table after a number, in their order; nothing if there is no such table.
-    fn load(&self, table: TableId, after: u64) -> Asked<'_, Option<Vec<StoredEvent>>>;
+    /// The events of a table after a number, in their order, so many at most; nothing if there is no
+    /// such table.
+    fn load(&self, table: TableId, after: u64, limit: u32) -> Asked<'_, Option<Vec<StoredEvent>>>;
 
     /// The numbers of the last events of tables, in any order; those that are not there are left out.
     fn numbers(&self, tables: Vec<TableId>) -> Asked<'_, Vec<(TableId, u64)>>;

@@ -211,7 +211,7 @@ fn whoever_is_erased_is_nowhere_and_their_games_stay() {
     assert!(after.to_string().contains(&other));
     assert!(after.to_string().contains(&stranger.to_string()));
     let table: TableId = table.parse().expect("an id");
-    let found = beside.store.load(table, 0);
+    let found = beside.store.load(table, 0, u32::MAX);
     assert!(
         beside
             .runtime

@@ -109,6 +109,11 @@ fn events_come_in_their_order_and_after_any_number() {
     assert_eq!(kinds(&all), ["opened", "sat", "sat", "started", "ply"]);
     assert_eq!(all["number"], 5);
     assert_eq!(events("?after=0"), all);
+    let some = events("?after=1&limit=2");
+    assert_eq!(kinds(&some), ["sat", "sat"]);
+    // So it is known that there are more.
+    assert_eq!(some["number"], 5);
+    assert_eq!(kinds(&events("?after=3&limit=2")), ["started", "ply"]);
     let last = events("?after=4");
     assert_eq!(kinds(&last), ["ply"]);
     assert_eq!(last["events"][0], all["events"][4]);

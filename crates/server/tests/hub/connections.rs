@@ -205,7 +205,7 @@ async fn a_table_that_is_not_there_is_refused() {
     assert_eq!(answer.map(drop).map_err(code), not_found);
     let connected = house.hub.connect(table, &anna, Some(3)).await;
     assert_eq!(connected.map(drop).map_err(code), not_found);
-    let events = house.hub.events(table, 0).await;
+    let events = house.hub.events(table, 0, u32::MAX).await;
     assert_eq!(events.map(drop).map_err(code), not_found);
     let record = house.hub.record(table).await;
     assert_eq!(record.map(drop).map_err(code), not_found);

@@ -26,7 +26,7 @@ async fn two_people_play_a_whole_game_of_each() {
             assert_eq!(client.plies, answer.plies, "{game}");
             assert_eq!(*client.view(), answer.view, "{game}");
         }
-        let events = house.hub.events(table, 0).await.expect("events");
+        let events = house.hub.events(table, 0, u32::MAX).await.expect("events");
         assert_eq!(events.number, answer.number);
         assert_eq!(events.events.len() as u64, answer.number);
 

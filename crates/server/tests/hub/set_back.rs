@@ -116,7 +116,7 @@ async fn whoever_plays_on_is_told_anew() {
     }
     assert_eq!(hub.figures().set_back, 1);
     place.play(&mut clients, 6).await;
-    let events = hub.events(table, 0).await.expect("events");
+    let events = hub.events(table, 0, u32::MAX).await.expect("events");
     let numbers: Vec<u64> = events.events.iter().map(|one| one.number).collect();
     assert_eq!(numbers, (1..=events.number).collect::<Vec<u64>>());
 }
@@ -145,7 +145,7 @@ async fn a_log_that_went_on_in_another_way_is_not_appended_to() {
         client.until(|client| welcomes(client) == 2).await;
         assert_eq!(client.plies[3].ply, ply);
     }
-    let events = first.events(table, 0).await.expect("events");
+    let events = first.events(table, 0, u32::MAX).await.expect("events");
     one.until(|client| client.number == events.number).await;
     other.tick().await;
     elsewhere

@@ -77,7 +77,7 @@ impl Store for Fickle {
     hand_on! {
         create(table: NewTable) -> Answer<'_, Result<(), CreateError>>;
         append(append: Append) -> Answer<'_, Result<u64, AppendError>>;
-        load(table: TableId, after: u64) -> Asked<'_, Option<Vec<StoredEvent>>>;
+        load(table: TableId, after: u64, limit: u32) -> Asked<'_, Option<Vec<StoredEvent>>>;
         numbers(tables: Vec<TableId>) -> Asked<'_, Vec<(TableId, u64)>>;
         secret(table: TableId) -> Asked<'_, Option<[u8; 32]>>;
         lobby(phase: Phase, before: Option<i64>, limit: u32) -> Asked<'_, Vec<ListedTable>>;
@@ -257,7 +257,7 @@ async fn what_was_kept_though_nobody_was_told_is_seen_later() {
     let refused = one.command(again).await.expect_err("it is there");
     assert_eq!(refused.code, ErrorCode::Stale);
     two.play_any().await;
-    let events = house.hub.events(table, 0).await.expect("events");
+    let events = house.hub.events(table, 0, u32::MAX).await.expect("events");
     let numbers: Vec<u64> = events.events.iter().map(|one| one.number).collect();
     assert_eq!(numbers, (1..=events.number).collect::<Vec<u64>>());
 }

@@ -128,7 +128,7 @@ pub(crate) async fn tables_are_found_and_removed(place: &Place) {
     assert_eq!(delete(first, Some(1)).await, Ok(false));
     assert_eq!(delete(first, Some(2)).await, Ok(true));
     assert_eq!(delete(second, None).await, Ok(true));
-    assert_eq!(store.load(first, 0).await, Ok(None));
+    assert_eq!(store.load(first, 0, u32::MAX).await, Ok(None));
     assert_eq!(store.tables_of(anna, false, None, 9).await, Ok(vec![]));
     assert_eq!(ids(&*store, all).await, []);
 }

@@ -105,7 +105,7 @@ pub(crate) fn append(table: TableId, after: u64, event: &str) -> Append {
 
 /// The texts of all events of a table, whose numbers must be 1, 2, 3 and so on.
 pub(crate) async fn texts(store: &dyn Store, table: TableId) -> Vec<String> {
-    let events = store.load(table, 0).await;
+    let events = store.load(table, 0, u32::MAX).await;
     let events = events
         .expect("the store answers")
         .expect("there is a table");

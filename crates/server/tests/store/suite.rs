@@ -23,9 +23,14 @@ pub(crate) async fn events_are_appended_in_order(place: &Place) {
         at: 2_002,
         body: "b".to_owned(),
     };
-    assert_eq!(store.load(table, 2).await, Ok(Some(vec![b])));
-    assert_eq!(store.load(table, 3).await, Ok(Some(vec![])));
-    assert_eq!(store.load(table, u64::MAX).await, Ok(Some(vec![])));
+    assert_eq!(store.load(table, 2, u32::MAX).await, Ok(Some(vec![b])));
+    let first = store.load(table, 0, 1).await.expect("the storage");
+    assert_eq!(first.map(|events| events.len()), Some(1));
+    assert_eq!(store.load(table, 3, u32::MAX).await, Ok(Some(vec![])));
+    assert_eq!(
+        store.load(table, u64::MAX, u32::MAX).await,
+        Ok(Some(vec![]))
+    );
     assert_eq!(store.secret(table).await, Ok(Some([7; 32])));
 }
 
@@ -84,7 +89,7 @@ pub(crate) async fn what_is_not_there_is_not_found(place: &Place) {
         store.append(append(table, 0, "a")).await,
         Err(AppendError::NotFound)
     );
-    assert_eq!(store.load(table, 0).await, Ok(None));
+    assert_eq!(store.load(table, 0, u32::MAX).await, Ok(None));
     assert_eq!(store.secret(table).await, Ok(None));
 }
 

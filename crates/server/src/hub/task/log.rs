@@ -156,7 +156,10 @@ impl TableTask {
     pub(super) async fn fold_missed(&mut self) -> Result<bool, Refusal> {
         let known = (self.state.number(), self.state.updated_at());
         let (number, _) = known;
-        let stored = self.hub.store.load(self.id, number.saturating_sub(1));
+        let stored = self
+            .hub
+            .store
+            .load(self.id, number.saturating_sub(1), u32::MAX);
         let mut missed = match stored.await {
             Ok(Some(stored)) => stored.into_iter(),
             Ok(None) => return Err(self.is_gone()),
@@ -300,7 +303,7 @@ pub(super) async fn read(
     id: TableId,
 ) -> Result<(TableState, VecDeque<Written>), Refusal> {
     let loaded = async {
-        let stored = hub.store.load(id, 0).await?;
+        let stored = hub.store.load(id, 0, u32::MAX).await?;
         let secret = hub.store.secret(id).await?;
         Ok(stored.zip(secret))
     };

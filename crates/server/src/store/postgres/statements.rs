@@ -55,7 +55,7 @@ impl Store for Postgres {
         Box::pin(async move { self.opened()?.append(append).await })
     }
 
-    fn load(&self, table: TableId, after: u64) -> Asked<'_, Option<Vec<StoredEvent>>> {
+    fn load(&self, table: TableId, after: u64, limit: u32) -> Asked<'_, Option<Vec<StoredEvent>>> {
         Box::pin(async move {
             let id = table.to_string();
             let after = i64::try_from(after).unwrap_or(i64::MAX);
@@ -70,8 +70,9 @@ impl Store for Postgres {
                 .each(
                     "SELECT events.number, events.at, events.body
                  FROM tables JOIN events USING (key)
-                 WHERE tables.id = $1 AND events.number > $2 ORDER BY events.number",
-                    &[&id, &after],
+                 WHERE tables.id = $1 AND events.number > $2
+                 ORDER BY events.number LIMIT $3",
+                    &[&id, &after, &i64::from(limit)],
                     event,
                 )
                 .await?;

@@ -128,8 +128,8 @@ impl Store for Sqlite {
         Box::pin(async move { done.await? })
     }
 
-    fn load(&self, table: TableId, after: u64) -> Asked<'_, Option<Vec<StoredEvent>>> {
-        self.read(move |connection| queries::load(connection, table, after))
+    fn load(&self, table: TableId, after: u64, limit: u32) -> Asked<'_, Option<Vec<StoredEvent>>> {
+        self.read(move |connection| queries::load(connection, table, after, limit))
     }
 
     fn secret(&self, table: TableId) -> Asked<'_, Option<[u8; 32]>> {

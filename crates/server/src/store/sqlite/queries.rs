@@ -122,6 +122,7 @@ pub(super) fn load(
     connection: &Connection,
     table: TableId,
     after: u64,
+    limit: u32,
 ) -> Result<Option<Vec<StoredEvent>>> {
     let key: Option<i64> = connection
         .prepare_cached("SELECT key FROM tables WHERE id = ?1")?
@@ -131,9 +132,10 @@ pub(super) fn load(
     let after = i64::try_from(after).unwrap_or(i64::MAX);
     connection
         .prepare_cached(
-            "SELECT number, at, body FROM events WHERE key = ?1 AND number > ?2 ORDER BY number",
+            "SELECT number, at, body FROM events WHERE key = ?1 AND number > ?2
+             ORDER BY number LIMIT ?3",
         )?
-        .query_map([key, after], |row| {
+        .query_map([key, after, limit.into()], |row| {
             Ok(StoredEvent {
                 number: row.get::<_, i64>(0)?.cast_unsigned(),
                 at: row.get(1)?,
