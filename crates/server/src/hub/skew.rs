@@ -49,7 +49,8 @@ impl Skew {
         }
         let new = Measurement {
             correction: there.saturating_sub(asked.saturating_add(trip / 2)),
-            doubt: trip / 2 + 1,
+            // Both clocks are read in whole milliseconds.
+            doubt: trip / 2 + 2,
         };
         let mut measured = self.measured.lock().unwrap_or_else(PoisonError::into_inner);
         if measured.iter().any(|old| new.contradicts(*old)) {
@@ -90,9 +91,11 @@ mod tests {
             skew.correction()
         );
         // Clocks that agree as far as can be seen are left alone.
-        let skew = Skew::default();
-        assert!(!skew.measured(1_000, 1_010, 1_002));
-        assert_eq!(skew.correction(), 0);
+        for (asked, answered, there) in [(1_000, 1_010, 1_002), (100, 101, 102), (100, 100, 99)] {
+            let skew = Skew::default();
+            assert!(!skew.measured(asked, answered, there));
+            assert_eq!(skew.correction(), 0);
+        }
     }
 
     #[test]

@@ -528,3 +528,26 @@ async fn a_node_whose_clock_is_an_hour_ahead_charges_nobody_for_it() {
     let figures = [right.figures(), wrong.figures()];
     assert!(figures.iter().all(|figures| figures.outages == 0));
 }
+
+#[tokio::test]
+async fn times_at_a_table_never_go_back() {
+    let folder = temporary_folder();
+    let store = sqlite(&folder);
+    let bus = Local::new();
+    let (right, late) = (HandClock::new(), HandClock::new());
+    late.pass(-3);
+    let first = start(&store, bus.another(), &right).await;
+    let second = start(&store, bus.another(), &late).await;
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let table = begin(&first, &anna, &ben, open_seats("quits")).await;
+    let mut one = Client::connect(&first, table, &anna).await;
+    let mut two = Client::connect(&second, table, &ben).await;
+    for _ in 0..2 {
+        let number = one.play_any().await;
+        two.until(|client| client.number == number).await;
+        let number = two.play_any().await;
+        one.until(|client| client.number == number).await;
+    }
+    let events = first.events(table, 0, 100).await.expect("events").events;
+    assert!(events.is_sorted_by_key(|logged| logged.at));
+}

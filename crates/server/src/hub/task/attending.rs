@@ -70,7 +70,7 @@ impl TableTask {
             return attending.later(SOON).await;
         }
         let outages = self.outages();
-        let now = self.hub.now();
+        let now = self.now();
         let context = Context {
             outages: &outages,
             ..Context::at(now)
@@ -135,7 +135,7 @@ impl TableTask {
         let outages = self.outages();
         let context = Context {
             outages: &outages,
-            ..Context::at(self.hub.now())
+            ..Context::at(self.now())
         };
         let Ok(ahead) = self.state.computer_ply(&ply, after, &context) else {
             return attending.done().await;

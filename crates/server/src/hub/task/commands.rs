@@ -103,7 +103,7 @@ impl TableTask {
                 _ => Vec::new(),
             };
             let context = Context {
-                now: self.hub.now(),
+                now: self.now(),
                 round_trip_ms: lag_ms,
                 outages: &outages,
                 away: &away,

@@ -313,6 +313,12 @@ impl TableTask {
         self.idle_ticks += 1;
     }
 
+    /// The time for what happens now: never before what has happened, though the clocks of nodes agree only
+    /// within a few milliseconds.
+    fn now(&self) -> i64 {
+        self.hub.now().max(self.state.updated_at())
+    }
+
     /// The outages that concern the clock of whoever is to move.
     fn outages(&self) -> Vec<Outage> {
         outages(&self.hub.health, &self.state, &self.live)
