@@ -46,10 +46,26 @@ struct Watching {
     outboxes: Vec<(u64, Outbox)>,
     /// Listens on the bus as long as somebody is connected.
     listening: Option<JoinHandle<()>>,
-    /// When the tables that go on had changed, as they were told; nothing before the first list.
-    told: Option<HashMap<TableId, i64>>,
+    /// What they were told of the tables that go on; nothing before the first list.
+    told: Option<HashMap<TableId, Last>>,
     /// How often anything was told.
     times: u64,
+}
+
+/// What somebody was told last of a table. A ply may be answered within the same millisecond.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Last {
+    updated_at: i64,
+    to_move: bool,
+}
+
+impl Last {
+    fn of(table: &MyTable) -> Last {
+        Last {
+            updated_at: table.summary.updated_at,
+            to_move: table.your_turn,
+        }
+    }
 }
 
 impl Personal {
@@ -73,7 +89,7 @@ impl Personal {
         if let Some(told) = &mut watching.told {
             match message {
                 MyMessage::Changed { table } if table.summary.phase != Phase::Over => {
-                    told.insert(table.summary.table, table.summary.updated_at);
+                    told.insert(table.summary.table, Last::of(table));
                 }
                 MyMessage::Changed { table } => drop(told.remove(&table.summary.table)),
                 MyMessage::Gone { table } => drop(told.remove(table)),
@@ -87,8 +103,8 @@ impl Personal {
     pub(super) fn listed(&self, guest: GuestId, tables: &[MyTable]) {
         if let Some(watching) = self.lock().get_mut(&guest) {
             let told = watching.told.get_or_insert_default();
-            let tables = tables.iter().map(|table| &table.summary);
-            told.extend(tables.map(|summary| (summary.table, summary.updated_at)));
+            let last = |table: &MyTable| (table.summary.table, Last::of(table));
+            told.extend(tables.iter().map(last));
         }
     }
 
@@ -100,14 +116,14 @@ impl Personal {
     }
 
     /// What somebody was told, and how often they were told anything.
-    fn told(&self, guest: GuestId) -> Option<(HashMap<TableId, i64>, u64)> {
+    fn told(&self, guest: GuestId) -> Option<(HashMap<TableId, Last>, u64)> {
         let people = self.lock();
         let watching = people.get(&guest)?;
         Some((watching.told.clone()?, watching.times))
     }
 
     /// This is what somebody knows by now.
-    fn knows(&self, guest: GuestId, all: HashMap<TableId, i64>) {
+    fn knows(&self, guest: GuestId, all: HashMap<TableId, Last>) {
         if let Some(watching) = self.lock().get_mut(&guest) {
             watching.told = Some(all);
         }
@@ -259,10 +275,14 @@ impl Inner {
         let Ok(changes) = self.store.changes(asked).await else {
             return;
         };
-        let mut stored: HashMap<GuestId, HashMap<TableId, i64>> = HashMap::new();
+        let mut stored: HashMap<GuestId, HashMap<TableId, Last>> = HashMap::new();
         for change in changes {
             let tables = stored.entry(change.guest).or_default();
-            tables.insert(change.table, change.updated_at);
+            let last = Last {
+                updated_at: change.updated_at,
+                to_move: change.to_move,
+            };
+            tables.insert(change.table, last);
         }
         for (guest, (told, times)) in known {
             let stored = stored.remove(&guest).unwrap_or_default();
@@ -276,9 +296,9 @@ impl Inner {
     async fn tell_differences(
         &self,
         guest: GuestId,
-        told: &HashMap<TableId, i64>,
+        told: &HashMap<TableId, Last>,
         times: u64,
-        stored: HashMap<TableId, i64>,
+        stored: HashMap<TableId, Last>,
     ) {
         let going_on = self.store.tables_of(guest, false, None, super::MY_TABLES);
         let Ok(mut tables) = going_on.await else {

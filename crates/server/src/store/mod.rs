@@ -149,6 +149,8 @@ pub struct Change {
     pub table: TableId,
     /// When its last event was appended, in milliseconds since 1970.
     pub updated_at: i64,
+    /// Whether they are to move, or to answer.
+    pub to_move: bool,
 }
 
 /// A table to which somebody must attend.

@@ -411,7 +411,10 @@ pub(crate) async fn what_changed_for_several_people_is_one_question(place: &Plac
     };
     make(&*store, over).await;
     let moved = Append {
-        index: with(&[anna, ben], Phase::Playing),
+        index: TableIndex {
+            to_move: vec![ben],
+            ..with(&[anna, ben], Phase::Playing)
+        },
         ..append(table, 1, "a")
     };
     assert_eq!(store.append(moved).await, Ok(2));
@@ -422,6 +425,7 @@ pub(crate) async fn what_changed_for_several_people_is_one_question(place: &Plac
         guest,
         table,
         updated_at: 2_001,
+        to_move: guest == ben,
     });
     expected.sort_unstable();
     assert_eq!(changes, expected);

@@ -322,10 +322,12 @@ impl Store for Postgres {
                     guest: id(row, 0)?,
                     table: id(row, 1)?,
                     updated_at: get(row, 2)?,
+                    to_move: get(row, 3)?,
                 })
             };
             self.listed(
-                "SELECT guest, id, updated_at FROM members JOIN tables USING (key)
+                "SELECT guest, id, updated_at, guest = ANY (to_move)
+                 FROM members JOIN tables USING (key)
                  WHERE guest = ANY ($1) AND phase <> 'over'",
                 &[&texts(&people)],
                 change,

@@ -213,7 +213,7 @@ pub(super) fn tables_of(
 /// When the tables of several people changed last.
 pub(super) fn changes(connection: &Connection, people: &[GuestId]) -> Result<Vec<Change>> {
     let mut statement = connection.prepare_cached(
-        "SELECT id, updated_at FROM members JOIN tables USING (key)
+        "SELECT id, updated_at, instr(to_move, guest) > 0 FROM members JOIN tables USING (key)
          WHERE guest = ?1 AND phase <> 'over'",
     )?;
     let mut changes = Vec::new();
@@ -223,6 +223,7 @@ pub(super) fn changes(connection: &Connection, people: &[GuestId]) -> Result<Vec
                 guest,
                 table: id(row, 0)?,
                 updated_at: row.get(1)?,
+                to_move: row.get(2)?,
             })
         };
         changes.extend(readable(statement.query_map([guest.to_string()], change)?)?);
