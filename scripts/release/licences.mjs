@@ -52,7 +52,8 @@ function packages() {
     const folder = `${root}web/node_modules/${name}`;
     if (!existsSync(folder)) throw new Error(`${folder} is missing; run \`make modules\``);
     const { version, license, repository } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
-    const from = (typeof repository === 'string' ? repository : repository?.url) ?? `https://www.npmjs.com/package/${name}`;
+    const from =
+      (typeof repository === 'string' ? repository : repository?.url) ?? `https://www.npmjs.com/package/${name}`;
     return { name, version, licence: license, from, folder };
   });
 }

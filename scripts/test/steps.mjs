@@ -172,10 +172,7 @@ export function stepsOf(wanted) {
       needs: ['clippy'],
       cores: 1,
       // `make test-deep` also builds what was packed.
-      act: (run) =>
-        run(cargo, ['package', ...packages, '--offline', '--allow-dirty', '--no-verify'], {
-          cwd: root,
-        }),
+      act: (run) => run(cargo, ['package', ...packages, '--offline', '--allow-dirty', '--no-verify'], { cwd: root }),
     },
     {
       name: 'page',
@@ -192,13 +189,7 @@ export function stepsOf(wanted) {
       cores: 2,
       act: build,
     },
-    {
-      name: 'faults',
-      parts: ['server'],
-      needs: ['tools', 'compile'],
-      cores: 0,
-      act: runPrograms(isWaiting),
-    },
+    { name: 'faults', parts: ['server'], needs: ['tools', 'compile'], cores: 0, act: runPrograms(isWaiting) },
     {
       name: 'tests of the server',
       parts: ['server'],
