@@ -1,35 +1,66 @@
-//! What the server has done and does, as Prometheus reads it.
+//! What the server has done and does, as Prometheus reads it (OpenMetrics).
 
-use std::fmt::Write;
+use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::http::StatusCode;
+use prometheus_client::collector::Collector;
+use prometheus_client::encoding::{DescriptorEncoder, text};
+use prometheus_client::metrics::counter::{ConstCounter, Counter};
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::ConstGauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::{Registry, Unit};
 
-use crate::hub::HubFigures;
-use crate::store::Figures;
+use crate::hub::{Hub, observe, times, write};
+use crate::store::Store;
 
-/// What the API counts itself.
-#[derive(Debug)]
+/// The type of the text.
+pub(super) const KIND: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// The classes of status.
+const CLASSES: [&str; 5] = ["1xx", "2xx", "3xx", "4xx", "5xx"];
+
+/// What the API counts itself, and all that is collected.
 pub(super) struct Metrics {
     /// Another one for every process, so the numbers of requests do not repeat.
     process: u32,
     requests: AtomicU64,
-    answers: [AtomicU64; 5],
-    microseconds: AtomicU64,
-    limited: AtomicU64,
-    streams: AtomicU64,
+    answers: [Counter; CLASSES.len()],
+    times: Histogram,
+    limited: Counter,
+    streams: Counter,
+    registry: Registry,
 }
 
 impl Metrics {
-    pub(super) fn new(process: u32) -> Metrics {
+    pub(super) fn new(process: u32, hub: &Hub, store: &Arc<dyn Store>) -> Metrics {
+        let answers = Family::<[(&str, &str); 1], Counter>::default();
+        let by_class = CLASSES.map(|class| answers.get_or_create(&[("status", class)]).clone());
+        let (times, limited, streams) = (times(), Counter::default(), Counter::default());
+        let mut registry = Registry::default();
+        registry.register_collector(Box::new(Process));
+        let own = registry.sub_registry_with_prefix("calot");
+        let words = "Answers over HTTP, by class of status";
+        own.register("http_answers", words, answers);
+        let words = "From a request to the beginning of its answer";
+        own.register_with_unit("http", words, Unit::Seconds, times.clone());
+        let words = "Requests and messages refused because there were too many";
+        own.register("limited", words, limited.clone());
+        let words = "Streams of bots that were begun";
+        own.register("bot_streams", words, streams.clone());
+        hub.register(own);
+        own.register_collector(Box::new(Storage(Arc::clone(store))));
         Metrics {
             process,
             requests: AtomicU64::new(0),
-            answers: Default::default(),
-            microseconds: AtomicU64::new(0),
-            limited: AtomicU64::new(0),
-            streams: AtomicU64::new(0),
+            answers: by_class,
+            times,
+            limited,
+            streams,
+            registry,
         }
     }
 
@@ -40,166 +71,68 @@ impl Metrics {
     }
 
     pub(super) fn answered(&self, status: StatusCode, took: Duration) {
-        let class = usize::from(status.as_u16() / 100).clamp(1, 5) - 1;
-        self.answers[class].fetch_add(1, Ordering::Relaxed);
-        let took = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-        self.microseconds.fetch_add(took, Ordering::Relaxed);
+        let class = usize::from(status.as_u16() / 100).clamp(1, CLASSES.len()) - 1;
+        self.answers[class].inc();
+        observe(&self.times, took);
     }
 
     pub(super) fn limited(&self) {
-        self.limited.fetch_add(1, Ordering::Relaxed);
+        self.limited.inc();
     }
 
-    /// Counts a stream of a bot as long as the answer lives.
+    /// A bot begins to listen.
     pub(super) fn stream(&self) {
-        self.streams.fetch_add(1, Ordering::Relaxed);
+        self.streams.inc();
     }
 
     /// Everything as text.
-    pub(super) fn text(&self, hub: &HubFigures, store: &Figures) -> String {
-        let mut text = Text(String::with_capacity(4096));
-        text.begin(
-            "calot_http_answers_total",
-            "counter",
-            "Answers over HTTP, by class of status.",
-        );
-        for (class, count) in self.answers.iter().enumerate() {
-            let (class, count) = (class + 1, get(count));
-            let _ = writeln!(
-                text.0,
-                "calot_http_answers_total{{status=\"{class}xx\"}} {count}"
-            );
-        }
-        let seconds = get(&self.microseconds) as f64 / 1e6;
-        text.begin(
-            "calot_http_seconds_total",
-            "counter",
-            "Time taken by these answers.",
-        );
-        let _ = writeln!(text.0, "calot_http_seconds_total {seconds}");
-        for (name, words, value) in [
-            (
-                "limited",
-                "Requests and messages refused because there were too many.",
-                get(&self.limited),
-            ),
-            (
-                "bot_streams",
-                "Streams of bots that were begun.",
-                get(&self.streams),
-            ),
-            ("tables_opened", "Tables opened at this node.", hub.opened),
-            ("commands", "Commands carried out.", hub.commands),
-            ("commands_refused", "Commands refused.", hub.refused),
-            ("events", "Events appended.", hub.events),
-            (
-                "plies",
-                "Plies appended, those of chance included.",
-                hub.plies,
-            ),
-            (
-                "computer_plies",
-                "Plies found by computer players.",
-                hub.thoughts,
-            ),
-            (
-                "stale_appends",
-                "Appends for which another node was quicker.",
-                hub.stale,
-            ),
-            (
-                "attended",
-                "Tables attended to because something was due.",
-                hub.attended,
-            ),
-            (
-                "cut_off",
-                "Connections cut off because nobody read them.",
-                hub.cut_off,
-            ),
-            ("outages", "Outages recorded by this node.", hub.outages),
-            (
-                "store_writes",
-                "Writes answered by the storage.",
-                store.writes,
-            ),
-            (
-                "store_commits",
-                "Commits that these writes shared.",
-                store.commits,
-            ),
-        ] {
-            text.counter(name, words, value);
-        }
-        for (name, words, value) in [
-            ("tables", "Tables in memory.", hub.tables),
-            (
-                "connections",
-                "Live connections to tables.",
-                hub.connections,
-            ),
-            (
-                "my_connections",
-                "People and bots that watch over all their tables.",
-                hub.my_connections,
-            ),
-            ("thinking", "Computer players that think.", hub.thinking),
-            (
-                "thoughts_waiting",
-                "Computer players that wait until they may think.",
-                hub.waiting,
-            ),
-            (
-                "storage_away",
-                "Whether the storage is away.",
-                u64::from(hub.storage_away),
-            ),
-            (
-                "bus_away",
-                "Whether the bus is away.",
-                u64::from(hub.bus_away),
-            ),
-            ("store_waiting", "Writes that wait.", store.waiting),
-        ] {
-            text.gauge(name, words, value);
-        }
+    pub(super) fn text(&self) -> Result<String, fmt::Error> {
+        let mut written = String::with_capacity(16 * 1024);
+        text::encode(&mut written, &self.registry)?;
+        Ok(written)
+    }
+}
+
+/// What the storage has done and does.
+struct Storage(Arc<dyn Store>);
+
+impl fmt::Debug for Storage {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Storage")
+    }
+}
+
+impl Collector for Storage {
+    fn encode(&self, mut encoder: DescriptorEncoder) -> fmt::Result {
+        let figures = self.0.figures();
+        let writes = ConstCounter::new(figures.writes);
+        let words = "Writes answered by the storage.";
+        write(&mut encoder, "store_writes", words, &writes)?;
+        let commits = ConstCounter::new(figures.commits);
+        let words = "Commits that these writes shared.";
+        write(&mut encoder, "store_commits", words, &commits)?;
+        let waiting = ConstGauge::new(figures.waiting);
+        write(&mut encoder, "store_waiting", "Writes that wait.", &waiting)
+    }
+}
+
+/// What the process uses, under the names that all programs have for it.
+#[derive(Debug)]
+struct Process;
+
+impl Collector for Process {
+    fn encode(&self, mut encoder: DescriptorEncoder) -> fmt::Result {
         if let Ok(used) = cpu_time::ProcessTime::try_now() {
-            let name = "process_cpu_seconds_total";
-            text.begin(name, "counter", "Processor time of the process.");
-            let seconds = used.as_duration().as_secs_f64();
-            let _ = writeln!(text.0, "{name} {seconds}");
+            let used = ConstCounter::new(used.as_duration().as_secs_f64());
+            let words = "Processor time of the process.";
+            write(&mut encoder, "process_cpu_seconds", words, &used)?;
         }
         if let Some(bytes) = resident_bytes() {
-            let name = "process_resident_memory_bytes";
-            text.begin(name, "gauge", "Memory of the process.");
-            let _ = writeln!(text.0, "{name} {bytes}");
+            let (bytes, words) = (ConstGauge::new(bytes), "Memory of the process.");
+            write(&mut encoder, "process_resident_memory_bytes", words, &bytes)?;
         }
-        text.0
+        Ok(())
     }
-}
-
-struct Text(String);
-
-impl Text {
-    fn begin(&mut self, name: &str, kind: &str, words: &str) {
-        let _ = writeln!(self.0, "# HELP {name} {words}\n# TYPE {name} {kind}");
-    }
-
-    fn counter(&mut self, name: &str, words: &str, value: u64) {
-        let name = format!("calot_{name}_total");
-        self.begin(&name, "counter", words);
-        let _ = writeln!(self.0, "{name} {value}");
-    }
-
-    fn gauge(&mut self, name: &str, words: &str, value: u64) {
-        let name = format!("calot_{name}");
-        self.begin(&name, "gauge", words);
-        let _ = writeln!(self.0, "{name} {value}");
-    }
-}
-
-fn get(counter: &AtomicU64) -> u64 {
-    counter.load(Ordering::Relaxed)
 }
 
 /// The memory of this process, where the system tells it.

@@ -96,14 +96,15 @@ impl Api {
     pub async fn new(hub: Hub, store: Arc<dyn Store>, config: &Config) -> Result<Api, Unavailable> {
         let none = |_| Unavailable::Failed("the system has no random numbers".to_owned());
         let keys = Keys::shared(&*store).await?;
+        let process = u32::from_be_bytes(random().map_err(none)?);
         Ok(Api(Arc::new(Inner {
+            metrics: Metrics::new(process, &hub, &store),
             hub,
             store,
             cookies: Cookies::new(&keys, config.is_secure()),
             keys,
             judged: Judged::default(),
             limits: Limits::new(&config.rates, config.unlimited_loopback),
-            metrics: Metrics::new(u32::from_be_bytes(random().map_err(none)?)),
             live: Alive::new(),
             public_url: config.public_url.clone(),
             proxies: config.proxies.clone(),

@@ -31,14 +31,21 @@ struct Proofs;
 
 impl Modify for Proofs {
     fn modify(&self, document: &mut Document) {
-        let words =
-            "Set by GET /me. Its name begins with calot_ and is another one for every server.";
-        let cookie = ApiKeyValue::with_description("calot_…", words);
-        let token = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
+        // The name is sent in a header by programs that try out what they read here.
+        let words = "Set by GET /me. Its name is calot_ and more letters, others for every server.";
+        let cookie = ApiKeyValue::with_description("calot_SERVER", words);
+        let bearer = |words: &str| {
+            let token = HttpBuilder::new().scheme(HttpAuthScheme::Bearer);
+            SecurityScheme::Http(token.description(Some(words)).build())
+        };
         let components = document.components.take().unwrap_or_default();
         let components = ComponentsBuilder::from(components)
             .security_scheme("cookie", SecurityScheme::ApiKey(ApiKey::Cookie(cookie)))
-            .security_scheme("token", SecurityScheme::Http(token));
+            .security_scheme("token", bearer("The token of a bot."))
+            .security_scheme(
+                "metrics",
+                bearer("What `calot serve --metrics-token` was given."),
+            );
         document.components = Some(components.build());
     }
 }

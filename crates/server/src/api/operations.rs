@@ -13,6 +13,7 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::answer::{Answer, Json, Refused};
+use super::metrics::KIND;
 use super::openapi::Read;
 use super::proxies::X_FORWARDED_FOR;
 use super::{Api, Peer};
@@ -35,7 +36,13 @@ const WELL: Well = Well {
 };
 
 /// Whether the process lives
-#[utoipa::path(get, path = "/health", tag = "server", responses((status = 200, body = Well), Read))]
+#[utoipa::path(
+    get,
+    path = "/health",
+    tag = "server",
+    security(()),
+    responses((status = 200, body = Well), Read)
+)]
 pub(super) async fn health() -> Json<Well> {
     Json(WELL)
 }
@@ -43,7 +50,13 @@ pub(super) async fn health() -> Json<Well> {
 /// Whether people can play: the storage is there, and the server does not stop
 ///
 /// Without the bus people play on, and hear a little later from others; so a node stays ready.
-#[utoipa::path(get, path = "/ready", tag = "server", responses((status = 200, body = Well), Read))]
+#[utoipa::path(
+    get,
+    path = "/ready",
+    tag = "server",
+    security(()),
+    responses((status = 200, body = Well), Read)
+)]
 pub(super) async fn ready(State(api): State<Api>) -> Answer<Well> {
     if api.live.is_draining() || api.live.is_stopping() {
         return Err(ErrorCode::Stopping.into());
@@ -66,7 +79,8 @@ pub(super) async fn ready(State(api): State<Api>) -> Answer<Well> {
     get,
     path = "/metrics",
     tag = "server",
-    responses((status = 200, content_type = "text/plain", body = String), Read)
+    security((), ("metrics" = [])),
+    responses((status = 200, content_type = "application/openmetrics-text", body = String), Read)
 )]
 pub(super) async fn metrics(
     State(api): State<Api>,
@@ -79,11 +93,11 @@ pub(super) async fn metrics(
         None if is_on_this_machine(&api, peer.ip(), &headers) => {}
         None => return Err(ErrorCode::NoSuchAddress.into()),
     }
-    Ok(figures(&api))
+    figures(&api)
 }
 
 /// The same for everybody who can reach the address that is only for this.
-pub(super) async fn open_metrics(State(api): State<Api>) -> Response {
+pub(super) async fn open_metrics(State(api): State<Api>) -> Result<Response, Refused> {
     figures(&api)
 }
 
@@ -104,8 +118,10 @@ fn is_on_this_machine(api: &Api, peer: IpAddr, headers: &HeaderMap) -> bool {
     peer.to_canonical().is_loopback() && api.public_url.is_none() && !is_forwarded
 }
 
-fn figures(api: &Api) -> Response {
-    let text = api.metrics.text(&api.hub.figures(), &api.store.figures());
-    let kind = "text/plain; version=0.0.4; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], text).into_response()
+fn figures(api: &Api) -> Result<Response, Refused> {
+    let text = api.metrics.text().map_err(|error| {
+        tracing::error!(%error, "the figures cannot be written");
+        Refused::from(ErrorCode::Internal)
+    })?;
+    Ok(([(header::CONTENT_TYPE, KIND)], text).into_response())
 }

@@ -17,6 +17,7 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tracing::warn;
 
 use super::Inner;
+use super::figures::count;
 use super::mail::ToTable;
 use super::outgoing::AHEAD;
 use super::thinkers::{Allowance, Asker, Start, Ticket};
@@ -206,6 +207,8 @@ pub(super) struct Thought {
     the_match: Box<dyn AnyMatch>,
     about: Think,
     stop: StopSignal,
+    /// Since when it has waited.
+    since: Instant,
 }
 
 /// A computer player that thinks, or waits until it may. It stops when this is dropped.
@@ -247,6 +250,7 @@ pub(super) fn think(
         the_match,
         about,
         stop: stop.clone(),
+        since: Instant::now(),
     };
     let ticket = hub.thinkers().push(asker, about.level, most, thought);
     hub.begin_thoughts();
@@ -272,7 +276,10 @@ async fn run_thought(hub: Arc<Inner>, start: Start<Thought>) {
         the_match,
         about,
         stop,
+        since,
     } = work;
+    count(&hub.counters.thoughts_begun, 1);
+    hub.counters.times.thought(about.level, since);
     let thinker = Arc::clone(&hub.options.thinker);
     let choose = move || {
         let clock = Until {

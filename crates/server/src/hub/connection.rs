@@ -7,6 +7,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::Instant;
 
 use calot_protocol::live::NoticeCode;
 use calot_protocol::{Command, ErrorCode, Refusal, ServerMessage};
@@ -14,7 +15,6 @@ use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 
 use super::Inner;
-use super::figures::uncount;
 use super::mail::ToTable;
 
 /// What is to be sent to somebody who is connected.
@@ -50,6 +50,7 @@ impl Connection {
             id,
             command,
             lag_ms: u32::try_from(lag_ms).unwrap_or(u32::MAX),
+            since: Instant::now(),
         };
         // A table that has ended has ended its connections too.
         let _ = self.table.send(message).await;
@@ -58,7 +59,7 @@ impl Connection {
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        uncount(&self.hub.counters.connections);
+        self.hub.counters.connections.dec();
         let gone = ToTable::Disconnect {
             connection: self.number,
         };
@@ -96,7 +97,7 @@ impl MyConnection {
 
 impl Drop for MyConnection {
     fn drop(&mut self) {
-        uncount(&self.hub.counters.my_connections);
+        self.hub.counters.my_connections.dec();
         self.hub.personal.leave(self.guest, self.number);
     }
 }

@@ -18,6 +18,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::time::Instant;
 
 use calot_protocol::TableId;
 use calot_protocol::live::NoticeCode;
@@ -25,7 +26,7 @@ use tracing::{info, warn};
 
 use super::Inner;
 use super::connection::notice;
-use super::figures::count;
+use super::figures::{count, observe};
 use super::mail::ToTable;
 use super::skew::Skew;
 use crate::bus::{Message, Topic};
@@ -356,7 +357,11 @@ impl Inner {
         if self.options.alone || self.is_stopping() {
             return;
         }
+        let begun = Instant::now();
         let away = self.bus.check().await.is_err();
+        if !away {
+            observe(&self.counters.times.bus, begun.elapsed());
+        }
         let was_away = self.health.bus_away.swap(away, Ordering::AcqRel);
         if away && !was_away {
             warn!("the bus is away; tables look into the store instead");

@@ -1,5 +1,7 @@
 //! What is said to a table.
 
+use std::time::Instant;
+
 use calot_protocol::command::Done;
 use calot_protocol::list::BotLine;
 use calot_protocol::live::NoticeCode;
@@ -22,12 +24,15 @@ pub(super) enum ToTable {
         id: u32,
         command: Command,
         lag_ms: u32,
+        /// When it came.
+        since: Instant,
     },
     /// A command of somebody who waits for the answer.
     Asked {
         who: Actor,
         command: Command,
         lag_ms: u32,
+        since: Instant,
         reply: Reply<Done>,
     },
     /// Somebody connects.

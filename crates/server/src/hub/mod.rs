@@ -45,7 +45,7 @@ mod written;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use calot_protocol::command::Done;
 use calot_protocol::error::Details;
@@ -55,6 +55,7 @@ use calot_protocol::list::{
 use calot_protocol::setup::OpenTable;
 use calot_protocol::view::TableAnswer;
 use calot_protocol::{Command, ErrorCode, Logged, Phase, Refusal, TableId};
+use prometheus_client::registry::Registry;
 use tokio::sync::{Notify, Semaphore, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tracing::{error, warn};
@@ -78,6 +79,7 @@ pub use crate::table::Actor;
 pub use attend::{Search, Thinker};
 pub use connection::{Connection, MyConnection, Outgoing};
 pub use figures::HubFigures;
+pub(crate) use figures::{observe, times, write};
 pub use options::{HubOptions, Now, Random, SystemClock};
 
 /// How many tables somebody is told about when they connect.
@@ -194,6 +196,7 @@ impl Hub {
             who,
             command,
             lag_ms,
+            since: Instant::now(),
             reply,
         };
         self.0.ask(table, ask).await
@@ -245,7 +248,7 @@ impl Hub {
             return Err(ErrorCode::Stopping.into());
         }
         let number = hub.next_number();
-        count(&hub.counters.my_connections, 1);
+        hub.counters.my_connections.inc();
         // Listening begins before loading, so nothing happens unheard in between.
         let mut connection = MyConnection {
             first: [].into(),
@@ -296,20 +299,12 @@ impl Hub {
 
     /// What the hub has done and does.
     pub fn figures(&self) -> HubFigures {
-        let tables = self.0.tables().len() as u64;
-        let (thinking, waiting) = {
-            let thinkers = self.0.thinkers();
-            (thinkers.running() as u64, thinkers.waiting() as u64)
-        };
-        HubFigures {
-            tables,
-            thinking,
-            waiting,
-            storage_away: self.0.health.is_away(),
-            bus_away: self.0.health.is_bus_away(),
-            skew_ms: self.0.health.skew.correction().saturating_neg(),
-            ..self.0.counters.figures()
-        }
+        self.0.figures()
+    }
+
+    /// Has everything that is counted and measured here collected.
+    pub fn register(&self, registry: &mut Registry) {
+        self.0.register(registry);
     }
 
     /// Whether the storage is away: then commands are refused, and clocks stand still.
@@ -399,6 +394,23 @@ impl Inner {
             tasks.push(tokio::spawn(hub().review_now_and_then()));
         }
         *self.tasks.lock().unwrap_or_else(PoisonError::into_inner) = tasks;
+    }
+
+    fn figures(&self) -> HubFigures {
+        let tables = self.tables().len() as u64;
+        let (thinking, waiting) = {
+            let thinkers = self.thinkers();
+            (thinkers.running() as u64, thinkers.waiting() as u64)
+        };
+        HubFigures {
+            tables,
+            thinking,
+            waiting,
+            storage_away: self.health.is_away(),
+            bus_away: self.health.is_bus_away(),
+            skew_ms: self.health.skew.correction().saturating_neg(),
+            ..self.counters.figures()
+        }
     }
 
     /// The time by the clock of the storage, which all nodes share.

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::client::{exchange, sit, start, start_in, start_with, two};
+use crate::client::{exchange, ply, sit, start, start_in, start_with, two};
 
 #[test]
 fn the_server_says_that_it_lives_and_works() {
@@ -27,26 +27,61 @@ fn figures_are_as_prometheus_reads_them() {
     assert!(
         answer
             .header("content-type")
-            .starts_with("text/plain; version=0.0.4")
+            .starts_with("application/openmetrics-text; version=1.0.0")
     );
-    let mut described = std::collections::HashSet::new();
+    assert!(answer.body.ends_with("\n# EOF\n"));
+    let mut described = std::collections::HashMap::new();
     for line in answer.body.lines() {
         if let Some(rest) = line.strip_prefix("# TYPE ") {
             let (name, kind) = rest.split_once(' ').expect("a name and a kind");
-            assert!(["counter", "gauge"].contains(&kind), "{line}");
-            assert!(described.insert(name.to_owned()), "{line} comes twice");
+            assert!(described.insert(name, kind).is_none(), "{line} comes twice");
         } else if !line.starts_with('#') {
             let (name, value) = line.rsplit_once(' ').expect("a name and a value");
             let name = name.split('{').next().expect("a name");
-            assert!(described.contains(name), "{line}");
+            let is_of = |kind, ends: &[&str]| {
+                let mut names = ends.iter().filter_map(|end| name.strip_suffix(end));
+                names.any(|name| described.get(name) == Some(&kind))
+            };
+            let is_described = is_of("counter", &["_total"])
+                || is_of("gauge", &[""])
+                || is_of("histogram", &["_bucket", "_sum", "_count"]);
+            assert!(is_described, "{line}");
             assert!(value.parse::<f64>().is_ok(), "{line}");
         }
     }
-    assert!(
-        answer.body.contains("\ncalot_tables_opened_total 1\n"),
-        "{}",
-        answer.body
-    );
+    assert_eq!(figure(&answer.body, "calot_tables_opened_total"), 1.0);
+}
+
+/// A figure without labels.
+fn figure(figures: &str, name: &str) -> f64 {
+    let mut rests = figures.lines().filter_map(|line| line.strip_prefix(name));
+    let value = rests.find_map(|rest| rest.strip_prefix(' ')?.parse().ok());
+    value.unwrap_or_else(|| panic!("{name} is not in {figures}"))
+}
+
+#[test]
+fn what_a_ply_takes_is_measured() {
+    let server = start();
+    let (anna, ben) = (server.guest(), server.guest());
+    let table = anna.open(&two("rolit"));
+    assert_eq!(ben.command(&table, &sit()).status, 200);
+    assert_eq!(anna.command(&table, &ply("f4", 0)).status, 200);
+    assert_ne!(ben.command(&table, &ply("a1", 1)).status, 200);
+    let figures = anna.get("/metrics").body;
+    for (name, count) in [
+        ("calot_plies_total", 1.0),
+        ("calot_ply_seconds_count", 1.0),
+        // Somebody sat down before.
+        ("calot_append_seconds_count", 2.0),
+    ] {
+        assert_eq!(figure(&figures, name), count, "{name}");
+    }
+    let (ply, append) = ("calot_ply_seconds_sum", "calot_append_seconds_sum");
+    assert!(figure(&figures, ply) > 0.0);
+    assert!(figure(&figures, append) > 0.0);
+    assert!(figure(&figures, "calot_http_seconds_count") >= 5.0);
+    let all = "\ncalot_ply_seconds_bucket{le=\"+Inf\"} 1\n";
+    assert!(figures.contains(all), "{figures}");
 }
 
 #[test]
@@ -82,7 +117,7 @@ fn figures_have_an_address_of_their_own() {
     };
     let answer = asked("/metrics");
     assert_eq!(answer.status, 200);
-    assert!(answer.body.contains("\ncalot_tables_opened_total 0\n"));
+    assert_eq!(figure(&answer.body, "calot_tables_opened_total"), 0.0);
     // And nothing else.
     for path in ["/", "/api/v1/me", "/health"] {
         assert_eq!(asked(path).status, 404, "{path}");

@@ -1,6 +1,5 @@
 //! What becomes due at a table: flags, and the plies of computers.
 
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use super::TableTask;
@@ -142,7 +141,7 @@ impl TableTask {
         };
         match self.append(ahead).await {
             Ok(()) => {
-                self.hub.counters.thoughts.fetch_add(1, Ordering::Relaxed);
+                count(&self.hub.counters.thoughts, 1);
                 attending.done().await;
             }
             Err(NotAppended::Stale) => attending.done().await,

@@ -1,15 +1,16 @@
 //! What people want at a table.
 
+use std::time::{Duration, Instant};
+
 use calot_protocol::command::Done;
 use calot_protocol::error::Details;
 use calot_protocol::{Command, ErrorCode, Offer, Refusal, ServerMessage};
-use std::time::Duration;
 
 use super::log::{Kept, NotAppended};
 use super::{TableTask, asker};
 use crate::bus::Message;
 use crate::hub::connection::text;
-use crate::hub::figures::count;
+use crate::hub::figures::{count, observe};
 use crate::hub::{create, unavailable};
 use crate::table::{Actor, Context};
 
@@ -23,13 +24,14 @@ impl TableTask {
         id: u32,
         command: &Command,
         lag_ms: u32,
+        since: Instant,
     ) {
         // Whoever was cut off is not heard any more.
         let Some(place) = self.live.place(connection) else {
             return;
         };
         let who = self.live.subscribers[place].who.clone();
-        let (done, kept) = self.command(&who, command, lag_ms).await;
+        let (done, kept) = self.command(&who, command, lag_ms, since).await;
         let answer = match done {
             Ok(done) => ServerMessage::Done {
                 id,
@@ -59,6 +61,7 @@ impl TableTask {
         who: &Actor,
         command: &Command,
         lag_ms: u32,
+        since: Instant,
     ) -> (Result<Done, Refusal>, Option<Kept>) {
         let before = self.asker.replace(asker(who));
         let kept = self.try_command(who, command, lag_ms).await;
@@ -69,6 +72,9 @@ impl TableTask {
         match kept {
             Ok(kept) => {
                 count(&counters.commands, 1);
+                if matches!(command, Command::Ply { .. }) {
+                    observe(&counters.times.ply, since.elapsed());
+                }
                 let number = self.state.number();
                 (Ok(Done { number }), kept)
             }

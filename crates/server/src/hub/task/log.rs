@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use calot_protocol::fair::Seed;
 use calot_protocol::{ErrorCode, Event, Logged, Refusal, TableId};
@@ -9,7 +10,7 @@ use serde_json::value::RawValue;
 use tracing::{debug, error, warn};
 
 use super::{Failure, TableTask, outages};
-use crate::hub::figures::count;
+use crate::hub::figures::{count, observe};
 use crate::hub::written::{Written, list, read_list};
 use crate::hub::{Inner, unavailable};
 use crate::logs::mark;
@@ -98,7 +99,10 @@ impl TableTask {
             events: news.written.iter().map(Written::body).collect(),
             index: index.clone(),
         };
-        match self.hub.store.append(append).await {
+        let begun = Instant::now();
+        let appended = self.hub.store.append(append).await;
+        observe(&self.hub.counters.times.append, begun.elapsed());
+        match appended {
             Ok(_) => {
                 self.hub.health.kept(at);
                 // The old state stayed until it was certain that there is a new one.
@@ -237,6 +241,9 @@ impl TableTask {
             .flatten();
         match news {
             Some(news) => {
+                let at = news.events.last().map_or(0, |last| last.at);
+                let took = self.hub.now().saturating_sub(at).max(0).unsigned_abs();
+                observe(&self.hub.counters.times.news, Duration::from_millis(took));
                 if self.fold(&news).is_ok() {
                     self.remember(news);
                 }

@@ -232,14 +232,19 @@ impl TableTask {
                 id,
                 command,
                 lag_ms,
-            } => self.live_command(connection, id, &command, lag_ms).await,
+                since,
+            } => {
+                self.live_command(connection, id, &command, lag_ms, since)
+                    .await;
+            }
             ToTable::Asked {
                 who,
                 command,
                 lag_ms,
+                since,
                 reply,
             } => {
-                let (done, kept) = self.command(&who, &command, lag_ms).await;
+                let (done, kept) = self.command(&who, &command, lag_ms, since).await;
                 let _ = reply.send(done);
                 self.tell_if(kept).await;
             }

@@ -47,7 +47,7 @@ impl TableTask {
         for code in self.hub.health.troubles() {
             let _ = outbox.put(&notice(code));
         }
-        count(&self.hub.counters.connections, 1);
+        self.hub.counters.connections.inc();
         let connection = Connection {
             inbox,
             number,
