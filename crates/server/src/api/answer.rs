@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use axum::body::{self, Body};
-use axum::extract::{FromRequest, Request};
+use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::header::{self, HeaderValue};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use calot_protocol::error::{ErrorCode, Refusal};
@@ -20,6 +21,30 @@ const SENDING: Duration = Duration::from_secs(10);
 /// An answer in JSON, or a refusal.
 pub(super) type Answer<T> = Result<Json<T>, Refused>;
 
+/// That a request is sent as JSON, also where nothing is in it. Pages of other sites can send forms
+/// without being asked, but not this type.
+pub(super) struct AsJson;
+
+impl<S: Sync> FromRequestParts<S> for AsJson {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<AsJson, Refused> {
+        if is_json(&parts.headers) {
+            Ok(AsJson)
+        } else {
+            Err(ErrorCode::NotJson.into())
+        }
+    }
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let content_type = headers.get(header::CONTENT_TYPE);
+    content_type
+        .and_then(|value| value.to_str().ok())
+        .and_then(|text| text.split(';').next())
+        .is_some_and(|text| text.trim().eq_ignore_ascii_case("application/json"))
+}
+
 /// JSON in a request or an answer.
 pub(super) struct Json<T>(pub(super) T);
 
@@ -27,6 +52,9 @@ impl<T: DeserializeOwned, S: Sync> FromRequest<S> for Json<T> {
     type Rejection = Refused;
 
     async fn from_request(request: Request, _state: &S) -> Result<Json<T>, Refused> {
+        if !is_json(request.headers()) {
+            return Err(ErrorCode::NotJson.into());
+        }
         let announced = request.headers().get(header::CONTENT_LENGTH);
         let announced = announced.and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
         if announced.is_some_and(|length| length > limits::MESSAGE as u64) {
@@ -165,26 +193,41 @@ pub(super) fn download(text: String, name: &str) -> Response {
     response
 }
 
-/// The value of a name in the part of an address after its question mark; numbers and words
-/// need no decoding.
-pub(super) fn query<'a>(query: Option<&'a str>, name: &str) -> Option<&'a str> {
-    query?
-        .split('&')
-        .filter_map(|pair| pair.split_once('='))
-        .find_map(|(found, value)| (found == name).then_some(value))
+/// What stands after the question mark of an address. What is not asked for is left alone.
+pub(super) struct Query<T>(pub(super) T);
+
+impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Query<T>, Refused> {
+        let query = parts.uri.query().unwrap_or_default();
+        serde_urlencoded::from_str(query)
+            .map(Query)
+            .map_err(|error| {
+                let words = format!("The address cannot be read: {error}.");
+                Refusal::new(ErrorCode::Malformed, words).into()
+            })
+    }
 }
 
-/// The same as a number, if it is there.
-pub(super) fn query_number<T: std::str::FromStr>(
-    text: Option<&str>,
-    name: &str,
-) -> Result<Option<T>, Refused> {
-    match query(text, name).map(str::parse) {
-        None => Ok(None),
-        Some(Ok(number)) => Ok(Some(number)),
-        Some(Err(_)) => {
-            let words = format!("In the address, {name} has to be a number.");
-            Err(Refusal::new(ErrorCode::Malformed, words).into())
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn json_is_told_by_its_type() {
+        for (text, is) in [
+            ("application/json", true),
+            ("Application/JSON; charset=utf-8", true),
+            ("text/plain", false),
+            ("application/x-www-form-urlencoded", false),
+            ("multipart/form-data; boundary=application/json", false),
+            ("", false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(text));
+            assert_eq!(is_json(&headers), is, "{text}");
         }
+        assert!(!is_json(&HeaderMap::new()));
     }
 }

@@ -6,8 +6,8 @@ use std::panic::AssertUnwindSafe;
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
+use axum::http::Method;
 use axum::http::header::{self, HeaderName, HeaderValue};
-use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use calot_protocol::ErrorCode;
@@ -81,39 +81,5 @@ fn admit(api: &Api, request: &Request) -> Result<(), calot_protocol::Refusal> {
     {
         return Err(ErrorCode::Origin.into());
     }
-    // Pages of other sites can send forms without being asked, but not this type.
-    if matches!(*request.method(), Method::POST | Method::PUT) && !is_json(headers) {
-        return Err(ErrorCode::NotJson.into());
-    }
     Ok(())
-}
-
-fn is_json(headers: &HeaderMap) -> bool {
-    let content_type = headers.get(header::CONTENT_TYPE);
-    content_type
-        .and_then(|value| value.to_str().ok())
-        .and_then(|text| text.split(';').next())
-        .is_some_and(|text| text.trim().eq_ignore_ascii_case("application/json"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn json_is_told_by_its_type() {
-        for (text, is) in [
-            ("application/json", true),
-            ("Application/JSON; charset=utf-8", true),
-            ("text/plain", false),
-            ("application/x-www-form-urlencoded", false),
-            ("multipart/form-data; boundary=application/json", false),
-            ("", false),
-        ] {
-            let mut headers = HeaderMap::new();
-            headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(text));
-            assert_eq!(is_json(&headers), is, "{text}");
-        }
-        assert!(!is_json(&HeaderMap::new()));
-    }
 }

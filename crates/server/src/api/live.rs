@@ -16,19 +16,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
+use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use calot_protocol::list::MyMessage;
-use calot_protocol::{ClientMessage, ErrorCode, Refusal, ServerMessage, limits};
+use calot_protocol::{ClientMessage, ErrorCode, Refusal, ServerMessage, TableId, limits};
 use futures_util::{FutureExt, SinkExt};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
+use utoipa::IntoParams;
 
 use super::Api;
-use super::answer::{Refused, malformed, query_number};
+use super::answer::{Query, Refused, malformed};
 use super::limits::Permit;
 use super::openapi::Read;
 use super::tables::At;
@@ -54,6 +55,14 @@ const BEAT: Duration = Duration::from_secs(20);
 /// After how many beats without a word the other end is taken for gone.
 const SILENT_BEATS: u32 = 3;
 
+/// What is known already.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct After {
+    /// The number of the last event that is known
+    after: Option<u64>,
+}
+
 /// A table, live
 ///
 /// A WebSocket: the client sends `ClientMessage`, the server `ServerMessage`, both as text. The first
@@ -62,21 +71,17 @@ const SILENT_BEATS: u32 = 3;
     get,
     path = "/tables/{id}/live",
     tag = "tables",
-    params(
-        ("id" = String, Path, description = "The id of the table"),
-        ("after" = Option<u64>, Query, description = "The number of the last event that is known")
-    ),
+    params(("id" = TableId, Path, description = "The id of the table"), After),
     responses((status = 101, description = "The WebSocket begins"), Read)
 )]
 pub(super) async fn table(
     State(api): State<Api>,
     who: Who,
     At(table): At,
-    RawQuery(text): RawQuery,
+    Query(After { after }): Query<After>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refused> {
     let upgrade = upgrade.map_err(no_upgrade)?;
-    let after = query_number(text.as_deref(), "after")?;
     let permit = api.permit(&who)?;
     let connection = api.hub.connect(table, &who.actor, after).await?;
     Ok(begin(api, upgrade, Feed::Table(connection), who, permit))

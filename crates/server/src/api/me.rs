@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use calot_protocol::me::{Bot, Bots, ChangeMe, Claim, MadeBot, Me, NewBot, PersonalLink};
 use calot_protocol::{ErrorCode, GuestId, limits};
 
-use super::answer::{Answer, Json, Refused};
+use super::answer::{Answer, AsJson, Json, Refused};
 use super::limits::Visitor;
 use super::openapi::{Read, Write};
 use super::who::{Person, Who};
@@ -27,7 +27,13 @@ const BOTS: usize = 16;
 /// Somebody without a cookie becomes a new guest, and gets one. A guest has a name that says
 /// nothing, such as `Guest 4821`, until they choose one. A cookie that is not valid is
 /// refused and forgotten, so the next request begins anew.
-#[utoipa::path(get, path = "/me", tag = "people", responses((status = 200, body = Me), Read))]
+#[utoipa::path(
+    get,
+    path = "/me",
+    tag = "people",
+    security((), ("cookie" = []), ("token" = [])),
+    responses((status = 200, body = Me), Read)
+)]
 pub(super) async fn me(
     State(api): State<Api>,
     visitor: Visitor,
@@ -79,7 +85,11 @@ pub(super) async fn change_me(
 /// Whoever gives its token back with `POST /me/claim` within ten minutes is the same guest on
 /// another device. It works once.
 #[utoipa::path(post, path = "/me/link", tag = "people", responses((status = 200, body = PersonalLink), Write))]
-pub(super) async fn link(State(api): State<Api>, Person(who): Person) -> Answer<PersonalLink> {
+pub(super) async fn link(
+    State(api): State<Api>,
+    _: AsJson,
+    Person(who): Person,
+) -> Answer<PersonalLink> {
     api.limits.link_of(who.actor.guest, who.visitor)?;
     let now = api.hub.now();
     let until = now + LINK_MS;
@@ -92,6 +102,7 @@ pub(super) async fn link(State(api): State<Api>, Person(who): Person) -> Answer<
     post,
     path = "/me/claim",
     tag = "people",
+    security(()),
     request_body = Claim,
     responses((status = 200, body = Me), Write)
 )]
@@ -172,7 +183,7 @@ pub(super) async fn make_bot(
     delete,
     path = "/me/bots/{id}",
     tag = "bots",
-    params(("id" = String, Path, description = "The id of the bot")),
+    params(("id" = GuestId, Path, description = "The id of the bot")),
     responses((status = 204, description = "It is gone"), Write)
 )]
 pub(super) async fn remove_bot(

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use axum::extract::{FromRequestParts, Path, RawQuery, State};
+use axum::extract::{FromRequestParts, Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{self, HeaderValue};
 use axum::http::request::Parts;
@@ -12,9 +12,11 @@ use calot_protocol::list::{Events, Lobby, MyTables, OpenedTable};
 use calot_protocol::setup::OpenTable;
 use calot_protocol::view::TableAnswer;
 use calot_protocol::{Command, ErrorCode, Phase, Refusal, SeatSetup, TableId};
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::Api;
-use super::answer::{Answer, Json, Refused, download, query, query_number};
+use super::answer::{Answer, AsJson, Json, Query, Refused, download};
 use super::openapi::{Read, Write};
 use super::who::Who;
 
@@ -28,6 +30,18 @@ const MOST_EVENTS: u32 = 1000;
 const MOST: u32 = 100;
 const USUAL: u32 = 30;
 
+/// Which public tables are wanted.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct LobbyQuery {
+    /// How far they have come; `waiting` without it
+    phase: Option<Phase>,
+    /// What the page before gave as `next`
+    before: Option<i64>,
+    /// How many at most, up to 100
+    limit: Option<u32>,
+}
+
 /// The public tables
 ///
 /// Nobody needs to be known for this.
@@ -35,26 +49,30 @@ const USUAL: u32 = 30;
     get,
     path = "/tables",
     tag = "tables",
-    params(
-        ("phase" = Option<Phase>, Query, description = "How far they have come; `waiting` without it"),
-        ("before" = Option<i64>, Query, description = "What the page before gave as `next`"),
-        ("limit" = Option<u32>, Query, description = "How many at most, up to 100")
-    ),
+    security(()),
+    params(LobbyQuery),
     responses((status = 200, body = Lobby), Read)
 )]
-pub(super) async fn lobby(State(api): State<Api>, RawQuery(text): RawQuery) -> Answer<Lobby> {
-    let text = text.as_deref();
-    let phase = match query(text, "phase") {
-        None | Some("waiting") => Phase::Waiting,
-        Some("playing") => Phase::Playing,
-        Some("over") => Phase::Over,
-        Some(_) => {
-            let words = "In the address, phase has to be waiting, playing or over.";
-            return Err(Refusal::new(ErrorCode::Malformed, words).into());
-        }
-    };
-    let before = query_number(text, "before")?;
-    Ok(Json(api.hub.lobby(phase, before, limit(text)?).await?))
+pub(super) async fn lobby(
+    State(api): State<Api>,
+    Query(wanted): Query<LobbyQuery>,
+) -> Answer<Lobby> {
+    let phase = wanted.phase.unwrap_or(Phase::Waiting);
+    let limit = limit(wanted.limit);
+    Ok(Json(api.hub.lobby(phase, wanted.before, limit).await?))
+}
+
+/// Which of one's own tables are wanted.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct MyQuery {
+    /// Whether those that are over are wanted
+    #[serde(default)]
+    over: bool,
+    /// What the page before gave as `next`
+    before: Option<i64>,
+    /// How many at most, up to 100
+    limit: Option<u32>,
 }
 
 /// One's own tables
@@ -64,28 +82,25 @@ pub(super) async fn lobby(State(api): State<Api>, RawQuery(text): RawQuery) -> A
     get,
     path = "/me/tables",
     tag = "tables",
-    params(
-        ("over" = Option<bool>, Query, description = "Whether those that are over are wanted"),
-        ("before" = Option<i64>, Query, description = "What the page before gave as `next`"),
-        ("limit" = Option<u32>, Query, description = "How many at most, up to 100")
-    ),
+    params(MyQuery),
     responses((status = 200, body = MyTables), Read)
 )]
 pub(super) async fn my_tables(
     State(api): State<Api>,
     who: Who,
-    RawQuery(text): RawQuery,
+    Query(wanted): Query<MyQuery>,
 ) -> Answer<MyTables> {
-    let text = text.as_deref();
-    let over = query(text, "over") == Some("true");
-    let before = query_number(text, "before")?;
-    let tables = api.hub.my_tables(&who.actor, over, before, limit(text)?);
+    let MyQuery {
+        over,
+        before,
+        limit: most,
+    } = wanted;
+    let tables = api.hub.my_tables(&who.actor, over, before, limit(most));
     Ok(Json(tables.await?))
 }
 
-fn limit(text: Option<&str>) -> Result<u32, Refused> {
-    let limit: Option<u32> = query_number(text, "limit")?;
-    Ok(limit.unwrap_or(USUAL).clamp(1, MOST))
+fn limit(wanted: Option<u32>) -> u32 {
+    wanted.unwrap_or(USUAL).clamp(1, MOST)
 }
 
 /// Open a table
@@ -135,7 +150,7 @@ impl Api {
     get,
     path = "/tables/{id}",
     tag = "tables",
-    params(("id" = String, Path, description = "The id of the table")),
+    params(("id" = TableId, Path, description = "The id of the table")),
     responses((status = 200, body = TableAnswer), Read)
 )]
 pub(super) async fn table(State(api): State<Api>, who: Who, At(table): At) -> Answer<TableAnswer> {
@@ -149,12 +164,13 @@ pub(super) async fn table(State(api): State<Api>, who: Who, At(table): At) -> An
     post,
     path = "/tables/{id}/commands",
     tag = "tables",
-    params(("id" = String, Path, description = "The id of the table")),
+    params(("id" = TableId, Path, description = "The id of the table")),
     request_body = Command,
     responses((status = 200, body = Done), Write)
 )]
 pub(super) async fn command(
     State(api): State<Api>,
+    _: AsJson,
     who: Who,
     At(table): At,
     Json(command): Json<Command>,
@@ -165,6 +181,16 @@ pub(super) async fn command(
     Ok(Json(done.await?))
 }
 
+/// Which events are wanted.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct EventsQuery {
+    /// The number of the last event that is known; 0 without it
+    after: Option<u64>,
+    /// How many at most, up to 1000
+    limit: Option<u32>,
+}
+
 /// What has happened at a table after an event
 ///
 /// There may be more than one answer holds: ask again after the last one, until it is `number`.
@@ -172,22 +198,17 @@ pub(super) async fn command(
     get,
     path = "/tables/{id}/events",
     tag = "tables",
-    params(
-        ("id" = String, Path, description = "The id of the table"),
-        ("after" = Option<u64>, Query, description = "The number of the last event that is known; 0 without it"),
-        ("limit" = Option<u32>, Query, description = "How many at most, up to 1000")
-    ),
+    security(()),
+    params(("id" = TableId, Path, description = "The id of the table"), EventsQuery),
     responses((status = 200, body = Events), Read)
 )]
 pub(super) async fn events(
     State(api): State<Api>,
     At(table): At,
-    RawQuery(text): RawQuery,
+    Query(wanted): Query<EventsQuery>,
 ) -> Answer<Events> {
-    let text = text.as_deref();
-    let after = query_number(text, "after")?.unwrap_or(0);
-    let limit = query_number(text, "limit")?.unwrap_or(MOST_EVENTS);
-    let limit = limit.clamp(1, MOST_EVENTS);
+    let after = wanted.after.unwrap_or(0);
+    let limit = wanted.limit.unwrap_or(MOST_EVENTS).clamp(1, MOST_EVENTS);
     Ok(Json(api.hub.events(table, after, limit).await?))
 }
 
@@ -198,7 +219,8 @@ pub(super) async fn events(
     get,
     path = "/tables/{id}/record",
     tag = "tables",
-    params(("id" = String, Path, description = "The id of the table")),
+    security(()),
+    params(("id" = TableId, Path, description = "The id of the table")),
     responses((status = 200, content_type = "text/plain", body = String), Read)
 )]
 pub(super) async fn record(State(api): State<Api>, At(table): At) -> Result<Response, Refused> {

@@ -68,6 +68,23 @@ fn exactly_the_routes_that_exist_are_described() {
 }
 
 #[test]
+fn what_changes_something_has_to_be_json() {
+    let server = start();
+    let form = server.guest().with("Content-Type: text/plain");
+    for (method, path) in ROUTES
+        .iter()
+        .filter(|(method, _)| ["post", "put"].contains(method))
+    {
+        let answer = form.ask(&method.to_uppercase(), path, Some("{}"));
+        let refused = (415, "request/not_json".to_owned());
+        assert_eq!(answer.refusal(), refused, "{method} {path}");
+    }
+    // Where there is nothing to change, that is said first.
+    let answer = form.ask("POST", "/health", Some("{}"));
+    assert_eq!(answer.refusal(), (405, "request/method".to_owned()));
+}
+
+#[test]
 fn every_code_and_its_status_are_described() {
     let codes = DESCRIPTION["components"]["schemas"]["ErrorCode"]["enum"].as_array();
     let codes: Vec<&str> = codes.expect("there are codes").iter().map(text).collect();
