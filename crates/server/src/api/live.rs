@@ -350,7 +350,7 @@ impl Live {
         if self.silent > SILENT_BEATS {
             return Err(End::Gone);
         }
-        if self.who.actor.bot && !self.api.is_bot(self.who.actor.guest).await {
+        if self.who.actor.bot && !self.api.may_stay(self.who.actor.guest).await {
             return Err(End::Told(
                 close_code::POLICY,
                 "the token is not valid any more",

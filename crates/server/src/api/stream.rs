@@ -23,6 +23,7 @@ use super::limits::Permit;
 use super::openapi::Read;
 use super::who::Who;
 use crate::hub::{MyConnection, Outgoing};
+use crate::store::Unavailable;
 
 /// How often a line comes when nothing happens, so both ends know that the other is there.
 const QUIET: Duration = Duration::from_secs(15);
@@ -74,10 +75,18 @@ pub(super) async fn stream(State(api): State<Api>, who: Who) -> Result<Response,
 const X_ACCEL_BUFFERING: header::HeaderName = header::HeaderName::from_static("x-accel-buffering");
 
 impl Api {
-    /// Whether there still is a bot with this id. While the storage is away nobody knows, and
-    /// it is taken for one.
-    pub(super) async fn is_bot(&self, id: GuestId) -> bool {
-        !matches!(self.store.bot(id).await, Ok(None))
+    /// Whether there is a bot with this id whose owner is let in.
+    pub(super) async fn is_let_in(&self, bot: GuestId) -> Result<bool, Unavailable> {
+        let Some(bot) = self.store.bot(bot).await? else {
+            return Ok(false);
+        };
+        let owner = self.store.guest(bot.owner).await?;
+        Ok(!owner.is_some_and(|owner| owner.standing.banned))
+    }
+
+    /// The same for a bot that is connected: while the storage is away nobody knows, and it stays.
+    pub(super) async fn may_stay(&self, bot: GuestId) -> bool {
+        self.is_let_in(bot).await.unwrap_or(true)
     }
 }
 
@@ -120,7 +129,7 @@ impl Lines {
                     Some(Outgoing::Last(_)) | None => self.is_last = true,
                 },
                 _ = self.quiet.tick() => {
-                    if !self.api.is_bot(self.who.actor.guest).await {
+                    if !self.api.may_stay(self.who.actor.guest).await {
                         return None;
                     }
                     self.lines.push_back(BotLine::Quiet {});

@@ -128,7 +128,7 @@ pub(super) async fn open(
 }
 
 impl Api {
-    /// Refuses seats for bots that do not exist.
+    /// Refuses seats for bots that do not exist, or are not let in.
     async fn check_bots(&self, wanted: &OpenTable) -> Result<(), Refused> {
         let mut known = HashSet::new();
         // A game has few seats; whoever names more is refused for that.
@@ -136,7 +136,7 @@ impl Api {
             let SeatSetup::Bot { bot: Some(bot) } = seat else {
                 continue;
             };
-            if known.insert(*bot) && self.store.bot(*bot).await?.is_none() {
+            if known.insert(*bot) && !self.is_let_in(*bot).await? {
                 let words = format!("Seat {number} is for a bot that does not exist.");
                 return Err(Refusal::new(ErrorCode::BadSeats, words).into());
             }

@@ -92,10 +92,18 @@ fn whoever_is_banned_is_refused_and_so_are_their_bots_and_links() {
     let claim = json!({"token": link["token"]});
     let claimed = server.stranger().post("/api/v1/me/claim", &claim);
     assert_eq!(claimed.refusal(), banned);
+    // A seat is kept for a bot as little as for one that does not exist.
+    let ben = server.guest();
+    let seats = json!([{"kind": "open"}, {"kind": "bot", "bot": made.json()["bot"]["id"]}]);
+    let setup = json!({"setup": {"game": "rolit", "seats": seats}});
+    let opened = |client: &Client| client.post("/api/v1/tables", &setup);
+    assert_eq!(opened(&ben).refusal(), (422, "setup/bad_seats".to_owned()));
     // Others are let in, and so are they when it is forgiven.
     server.guest();
     beside.judge(&id, Judgement::Unban, now());
     assert_eq!(anna.get("/api/v1/me").json()["name"], "Anna");
+    assert_eq!(bot.get("/api/v1/me").json()["name"], "Robo");
+    assert_eq!(opened(&ben).status, 201);
 }
 
 #[test]
