@@ -67,6 +67,45 @@ fn people_are_found_banned_and_signed_out() {
 }
 
 #[test]
+fn the_place_stands_before_or_after_the_command() {
+    let (folder, path, id) = database();
+    let data = folder.path().display().to_string();
+    for arguments in [
+        ["admin", "--database", &path, "guests", "--json"],
+        ["admin", "guests", "--database", &path, "--json"],
+        ["admin", "--data", &data, "guests", "--json"],
+        ["admin", "--json", "guests", "--data", &data],
+    ] {
+        let found: Value = serde_json::from_str(&answer(&arguments)).expect("it is JSON");
+        assert_eq!(found[0]["guest"], json!(id), "{arguments:?}");
+    }
+    for arguments in [
+        ["admin", "--data", &data, "guests", "--database", &path],
+        ["admin", "--database", &path, "guests", "--data", &data],
+        ["admin", "guests", "--data", &data, "--database", &path],
+    ] {
+        let run = calot(&arguments);
+        assert_eq!(run.status, 2, "{arguments:?}");
+        let words = "'--database <ADDRESS>' cannot be used with '--data <FOLDER>'";
+        assert!(run.err.contains(words), "{arguments:?}: {}", run.err);
+    }
+    // A flag goes before both variables, wherever it stands.
+    for arguments in [
+        ["admin", "--data", &data, "guests"],
+        ["admin", "guests", "--data", &data],
+    ] {
+        let program = std::process::Command::new(env!("CARGO_BIN_EXE_calot"))
+            .args(arguments)
+            .env("CALOT_DATA", "/nowhere")
+            .env("CALOT_DATABASE", "postgres://nobody@127.0.0.1:9/none")
+            .output()
+            .expect("the program runs");
+        let words = String::from_utf8_lossy(&program.stdout);
+        assert!(words.starts_with(&id), "{arguments:?}: {program:?}");
+    }
+}
+
+#[test]
 fn a_backup_is_made_and_taken_back() {
     let (folder, path, id) = database();
     let backup = folder.path().join("backup.db").display().to_string();

@@ -329,3 +329,28 @@ fn systemd_is_told_when_people_can_play() {
     assert!(told.expect("it can be told to stop").success());
     assert_eq!(heard(), "STOPPING=1");
 }
+
+#[test]
+fn the_documentation_names_every_flag_and_variable() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/command-line.md");
+    let documentation = std::fs::read_to_string(path).expect("it is there");
+    let named: Vec<&str> = documentation
+        .split(|c: char| !(c.is_ascii_alphanumeric() || "-_".contains(c)))
+        .collect();
+    let mut asked = vec![vec!["serve"], vec!["health"], vec!["load"], vec!["admin"]];
+    for command in ["tables", "guests", "rotate-keys", "prune"] {
+        asked.push(vec!["admin", command]);
+    }
+    for mut arguments in asked {
+        arguments.push("--help");
+        let help = support::answer(&arguments);
+        let is_part = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+        let words = help.split(|c: char| !is_part(c));
+        let flags = words.filter(|word| word.starts_with("--") || word.starts_with("CALOT_"));
+        let flags: std::collections::BTreeSet<&str> = flags.collect();
+        assert!(flags.len() > 1, "{help}");
+        for flag in flags.iter().filter(|flag| **flag != "--help") {
+            assert!(named.contains(flag), "{flag} of {arguments:?}");
+        }
+    }
+}

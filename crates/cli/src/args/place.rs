@@ -4,6 +4,8 @@
 //! unit that sets `CALOT_DATA` can be given a database. Between two variables
 //! `CALOT_DATABASE` wins, since it says more. A variable that is set to nothing is as if it were
 //! not there.
+//!
+//! Where a command has subcommands, the flags stand before or after their name.
 
 use std::path::PathBuf;
 
@@ -33,7 +35,7 @@ pub(crate) enum At {
 struct PlaceArgs {
     /// The folder of the data, which is made if there is none; without it the usual one of the
     /// user, such as ~/.local/share/calot. Only a database of SQLite is kept there
-    #[arg(long, value_name = "FOLDER", env = "CALOT_DATA")]
+    #[arg(long, global = true, value_name = "FOLDER", env = "CALOT_DATA")]
     data: Option<PathBuf>,
 
     /// The database: the path of a file for SQLite, or postgres://user:password@host/name, which
@@ -41,6 +43,7 @@ struct PlaceArgs {
     /// password is better given by the environment, where other users do not see it
     #[arg(
         long,
+        global = true,
         value_name = "ADDRESS",
         env = "CALOT_DATABASE",
         hide_env_values = true
@@ -49,7 +52,7 @@ struct PlaceArgs {
 
     /// A file with the authorities that prove who Postgres is (PEM); the connection is then encrypted,
     /// as with sslmode=verify-full in its address, which asks those that the machine knows
-    #[arg(long, value_name = "FILE", env = "CALOT_DATABASE_CA")]
+    #[arg(long, global = true, value_name = "FILE", env = "CALOT_DATABASE_CA")]
     database_ca: Option<PathBuf>,
 }
 
