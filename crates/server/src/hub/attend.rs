@@ -4,6 +4,9 @@
 //! Every append schedules the next moment at which something is due on the bus, which gives each job to
 //! one node. Because a job may be lost, every node also sweeps the store for tables that
 //! are due and to which nobody seems to attend. Doing so once too often changes nothing.
+//!
+//! Where there are other nodes, one that begins to think takes a lease of the table for as long as it
+//! takes, so nobody else thinks about the same, and no sweep finds the table meanwhile.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -18,11 +21,12 @@ use tracing::warn;
 
 use super::Inner;
 use super::figures::count;
+use super::health::millis;
 use super::mail::ToTable;
 use super::outgoing::AHEAD;
 use super::thinkers::{Allowance, Asker, Start, Ticket};
 use crate::bus::Job;
-use crate::store::DueTable;
+use crate::store::{DueTable, Lease};
 use crate::table::{Think, thinking_ms};
 
 /// How many tables may be attended to at the same time.
@@ -37,6 +41,9 @@ const SWEPT: u32 = 500;
 /// A node at which so many thoughts of one address wait for each thinker leaves others of it to other
 /// nodes.
 const WAITING: usize = 3;
+
+/// How much longer than a thought its lease lasts: its ply has to be appended.
+const LEASED: Duration = Duration::from_secs(3);
 
 /// No search is given less time than this.
 const SHORTEST_THOUGHT: Duration = Duration::from_millis(1);
@@ -161,6 +168,26 @@ impl Inner {
         !self.options.alone && self.thinkers().waiting_with(asker) >= most
     }
 
+    /// Whether this node alone thinks about a table, for so long at most. When the store does not answer,
+    /// nobody does for the moment.
+    async fn may_think(self: &Arc<Inner>, table: TableId, number: u64, time: Duration) -> bool {
+        if self.options.alone {
+            return true;
+        }
+        let now = self.now();
+        let lease = Lease {
+            table,
+            number,
+            node: self.health.node().to_owned(),
+            until: now.saturating_add(millis(time + LEASED)),
+        };
+        let given = self.store.lease(lease, now).await;
+        given.unwrap_or_else(|error| {
+            self.storage_failed(&error);
+            false
+        })
+    }
+
     pub(super) fn thinkers(&self) -> MutexGuard<'_, Thinkers> {
         self.thinkers.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -203,9 +230,12 @@ pub(super) type Thinkers = super::thinkers::Thinkers<Thought>;
 
 /// What is needed to think.
 pub(super) struct Thought {
+    id: TableId,
     table: mpsc::Sender<ToTable>,
     the_match: Box<dyn AnyMatch>,
     about: Think,
+    /// The last event of the table.
+    number: u64,
     stop: StopSignal,
     /// Since when it has waited.
     since: Instant,
@@ -229,12 +259,13 @@ impl Drop for Thinking {
     }
 }
 
-/// Lets the computer think about a table for somebody when it is their turn. The table is told the ply.
+/// Lets the computer think about a table after its last event, for somebody when it is their turn. The
+/// table is told the ply.
 pub(super) fn think(
     hub: &Arc<Inner>,
     (table, mailbox): (TableId, mpsc::Sender<ToTable>),
     the_match: Box<dyn AnyMatch>,
-    about: Think,
+    (about, number): (Think, u64),
     asker: Asker,
     mut attending: Attending,
 ) -> Thinking {
@@ -246,9 +277,11 @@ pub(super) fn think(
         .min(hub.options.thinking)
         .max(SHORTEST_THOUGHT);
     let thought = Thought {
+        id: table,
         table: mailbox,
         the_match,
         about,
+        number,
         stop: stop.clone(),
         since: Instant::now(),
     };
@@ -272,12 +305,21 @@ async fn run_thought(hub: Arc<Inner>, start: Start<Thought>) {
         allowance,
     } = start;
     let Thought {
+        id,
         table,
         the_match,
         about,
+        number,
         stop,
         since,
     } = work;
+    let after = about.after;
+    if !hub.may_think(id, number, allowance.now()).await {
+        hub.thinkers().ended(ticket);
+        hub.begin_thoughts();
+        let _ = table.send(ToTable::ThoughtElsewhere { after }).await;
+        return;
+    }
     count(&hub.counters.thoughts_begun, 1);
     hub.counters.times.thought(about.level, since);
     let thinker = Arc::clone(&hub.options.thinker);
@@ -293,7 +335,6 @@ async fn run_thought(hub: Arc<Inner>, start: Start<Thought>) {
     let ply = tokio::task::spawn_blocking(choose).await.ok().flatten();
     hub.thinkers().ended(ticket);
     hub.begin_thoughts();
-    let after = about.after;
     let _ = table.send(ToTable::Thought { after, ply }).await;
 }
 

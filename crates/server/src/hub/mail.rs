@@ -61,6 +61,8 @@ pub(super) enum ToTable {
     Attend(Attending),
     /// The computer has thought, after so many plies.
     Thought { after: u32, ply: Option<String> },
+    /// Another node has the computer think, after so many plies.
+    ThoughtElsewhere { after: u32 },
     /// Messages of other nodes may have been missed.
     Look,
     /// Everybody at the table is to know something.
@@ -91,6 +93,7 @@ impl ToTable {
             | ToTable::OpenedBy(_)
             | ToTable::Attend(_)
             | ToTable::Thought { .. }
+            | ToTable::ThoughtElsewhere { .. }
             | ToTable::Look
             | ToTable::Tell(_)
             | ToTable::StorageBack

@@ -19,6 +19,7 @@
 //!   be reached, [`Failed`](Unavailable::Failed) when this one question could not be answered. A write
 //!   that is answered so may have been done or not, since its answer may be what was lost: load
 //!   the table again to know. The stores come back by themselves; there is nothing to reopen.
+//! * Of several nodes that want to do the same at a table, one at a time gets a [`Lease`].
 //! * Signs of life, and what goes with them, do not wait behind the work of players.
 //! * A row of a list that cannot be read is left out and logged; the others are listed.
 
@@ -162,6 +163,19 @@ pub struct DueTable {
     pub due_at: i64,
 }
 
+/// That one node alone does what is due at a table, until something happens there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lease {
+    /// The table.
+    pub table: TableId,
+    /// Its last event.
+    pub number: u64,
+    /// The node.
+    pub node: String,
+    /// Until when at the latest, in milliseconds since 1970.
+    pub until: i64,
+}
+
 /// Somebody, known by a cookie.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Guest {
@@ -278,6 +292,10 @@ pub trait Store: Send + Sync + 'static {
 
     /// The tables that are due at a moment or before it, the longest due first.
     fn overdue(&self, now: i64, limit: u32) -> Asked<'_, Vec<DueTable>>;
+
+    /// Gives a node a lease, and says whether it has one: not after another event, and not as long as
+    /// another node that lives has one. Until it ends the table is not due.
+    fn lease(&self, lease: Lease, now: i64) -> Asked<'_, bool>;
 
     /// Somebody.
     fn guest(&self, id: GuestId) -> Asked<'_, Option<Guest>>;

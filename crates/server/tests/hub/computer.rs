@@ -6,11 +6,16 @@ use std::time::Duration;
 use calot_protocol::{ClockSetup, Command, Phase, SeatSetup, TableId};
 use calot_rules::AnyMatch;
 use calot_search::Clock;
-use calot_server::hub::{Actor, Thinker};
+use calot_server::bus::Local;
+use calot_server::hub::{Actor, Hub, HubOptions, Thinker};
 use calot_server::table::Network;
+use calot_testing::temporary_folder;
 use tokio::sync::Notify;
 
-use crate::support::{Client, House, PATIENCE, begin, open, open_seats, patiently, somebody};
+use crate::support::{
+    Client, HandClock, House, PATIENCE, begin, open, open_seats, options, patiently, somebody,
+    sqlite,
+};
 
 #[tokio::test]
 async fn the_computer_plays_a_whole_game() {
@@ -160,6 +165,65 @@ impl Thinker for Held {
         *free = free.saturating_sub(1);
         the_match.ply_texts().into_iter().next()
     }
+}
+
+#[tokio::test]
+async fn no_table_is_thought_about_by_two_nodes() {
+    const ROUNDS: usize = 3;
+    let held = Arc::new(Held::default());
+    let (folder, clock) = (temporary_folder(), HandClock::new());
+    let store = sqlite(&folder);
+    // They do not hear each other, but both see in the store what is due.
+    let node = async || {
+        let options = HubOptions {
+            alone: false,
+            thinker: Arc::clone(&held) as _,
+            ..options(&clock)
+        };
+        let hub = Hub::start(Arc::clone(&store), Arc::new(Local::new()), options);
+        hub.await.expect("the hub starts")
+    };
+    let (first, second) = (node().await, node().await);
+    let anna = somebody("Anna");
+    let mut setup = open_seats("pylos");
+    setup.seats[0] = SeatSetup::Computer { level: 8 };
+    let table = open(&first, &anna, setup).await;
+    let mut client = Client::connect(&second, table, &anna).await;
+    for round in 1..=ROUNDS {
+        held.begun(round).await;
+        // So long that whoever sweeps takes the table for one that was forgotten.
+        clock.pass(2_000);
+        for hub in [&first, &second] {
+            hub.beat().await;
+            hub.sweep().await;
+        }
+        // The first one learns that something is due there, too.
+        let before = first.figures().attended;
+        first.tick().await;
+        if round > 1 {
+            patiently(async {
+                while first.figures().attended == before {
+                    tokio::task::yield_now().await;
+                }
+            })
+            .await;
+        }
+        held.free(1);
+        patiently(async {
+            while first.figures().thoughts + second.figures().thoughts < round as u64 {
+                tokio::task::yield_now().await;
+            }
+        })
+        .await;
+        second.tick().await;
+        client.until(|client| client.view().turn == Some(2)).await;
+        if round < ROUNDS {
+            client.play_any().await;
+        }
+    }
+    assert_eq!(held.begun(ROUNDS).await.len(), ROUNDS);
+    let begun = [first, second].map(|hub| hub.figures().thoughts_begun);
+    assert_eq!(begun.iter().sum::<u64>(), ROUNDS as u64, "{begun:?}");
 }
 
 /// Somebody at an address.

@@ -336,12 +336,6 @@ fn another_node_takes_over_from_a_dead_one() {
 
     living.block_on(async {
         second.beat().await;
-        // Whoever was connected goes on at the other node, and so does the computer.
-        client.resume(&second, thinking, &anna).await;
-        client.until(|client| client.view().turn == Some(1)).await;
-        assert_eq!(client.plies.len(), 2);
-        client.play_any().await;
-
         // The time since the last sign of life of the dead node is nobody's.
         let mut one = Client::connect(&second, table, &anna).await;
         for _ in 0..2 {
@@ -355,6 +349,12 @@ fn another_node_takes_over_from_a_dead_one() {
         clock.pass(700);
         one.play_any().await;
         assert_eq!(one.plies[0].spent_ms, 700);
+
+        // Whoever was connected goes on at the other node, and so does the computer.
+        client.resume(&second, thinking, &anna).await;
+        client.until(|client| client.view().turn == Some(1)).await;
+        assert_eq!(client.plies.len(), 2);
+        client.play_any().await;
     });
     drop((client, second));
     living.shutdown_timeout(Duration::from_secs(60));

@@ -11,7 +11,8 @@ use calot_server::bus::Local;
 use calot_server::hub::Hub;
 use calot_server::store::{
     Absence, Admin, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError,
-    DueTable, Figures, Guest, ListedTable, NewTable, OpenError, Store, StoredEvent, Unavailable,
+    DueTable, Figures, Guest, Lease, ListedTable, NewTable, OpenError, Store, StoredEvent,
+    Unavailable,
 };
 use calot_testing::{TempDir, temporary_folder};
 
@@ -84,6 +85,7 @@ impl Store for Fickle {
         tables_of(guest: GuestId, over: bool, before: Option<i64>, limit: u32)
             -> Asked<'_, Vec<ListedTable>>;
         overdue(now: i64, limit: u32) -> Asked<'_, Vec<DueTable>>;
+        lease(lease: Lease, now: i64) -> Asked<'_, bool>;
         guest(id: GuestId) -> Asked<'_, Option<Guest>>;
         put_guest(guest: Guest) -> Asked<'_, ()>;
         judged(since: i64) -> Asked<'_, Vec<(GuestId, i64)>>;

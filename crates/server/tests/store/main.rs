@@ -45,6 +45,7 @@ for_both_stores! {
         many_tables_say_their_numbers_at_once
         what_changed_for_several_people_is_one_question
         overdue_tables_are_found
+        a_lease_is_given_to_one_node_that_lives
         guests_are_kept
         bots_are_known_by_their_tokens
         a_setting_is_made_once

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use calot_protocol::{Phase, TableId};
 use calot_server::store::{
-    Absence, Append, AppendError, Beat, Bot, Change, Claim, CreateError, DueTable, Guest, NewTable,
-    OpenError, Outage, Standing, Store, StoredEvent, TableIndex, Unavailable,
+    Absence, Append, AppendError, Beat, Bot, Change, Claim, CreateError, DueTable, Guest, Lease,
+    NewTable, OpenError, Outage, Standing, Store, StoredEvent, TableIndex, Unavailable,
 };
 use futures_util::future::join_all;
 
@@ -487,6 +487,74 @@ pub(crate) async fn overdue_tables_are_found(place: &Place) {
         store.overdue(i64::MAX, 10).await,
         Ok(vec![due(0, 300), due(2, 400)])
     );
+}
+
+pub(crate) async fn a_lease_is_given_to_one_node_that_lives(place: &Place) {
+    let store = place.open().await;
+    let due = NewTable {
+        index: TableIndex {
+            due_at: Some(100),
+            ..index()
+        },
+        ..new_table()
+    };
+    let table = make(&*store, due).await;
+    for node in ["first", "second"] {
+        store.beat(node, 100).await.expect("it beats");
+    }
+    let ask = async |node: &str, number, until, now| {
+        let lease = Lease {
+            table,
+            number,
+            node: node.to_owned(),
+            until,
+        };
+        store.lease(lease, now).await.expect("the store answers")
+    };
+    // Not after an event that is not the last one, nor at a table that is not there.
+    assert!(!ask("first", 2, 200, 100).await);
+    let elsewhere = Lease {
+        table: TableId::from_bytes([7; 16]),
+        number: 1,
+        node: "first".to_owned(),
+        until: 200,
+    };
+    assert_eq!(store.lease(elsewhere, 100).await, Ok(false));
+    // Of many that ask at the same moment one gets it.
+    let nodes: Vec<String> = (0..8).map(|number| format!("node {number}")).collect();
+    for node in &nodes {
+        store.beat(node, 100).await.expect("it beats");
+    }
+    let asked = nodes.iter().map(|node| ask(node, 1, 200, 100));
+    let given = futures_util::future::join_all(asked).await;
+    assert_eq!(given.iter().filter(|given| **given).count(), 1);
+    let place = given.iter().position(|given| *given).expect("one");
+    let holder = nodes[place].as_str();
+    // Until it ends nobody is asked to attend, and only the same node gets it again.
+    assert_eq!(store.overdue(199, 10).await, Ok(vec![]));
+    assert!(!ask("first", 1, 300, 199).await);
+    assert!(ask(holder, 1, 250, 199).await);
+    let late = DueTable {
+        id: table,
+        due_at: 250,
+    };
+    assert_eq!(store.overdue(250, 10).await, Ok(vec![late]));
+    assert!(ask("first", 1, 400, 250).await);
+    // A node that is dead has none.
+    assert!(!ask("second", 1, 500, 300).await);
+    store.leave("first").await.expect("it leaves");
+    assert!(ask("second", 1, 500, 300).await);
+    // Something has happened: nobody has one.
+    let moved = Append {
+        index: TableIndex {
+            due_at: Some(600),
+            ..index()
+        },
+        ..append(table, 1, "ply")
+    };
+    assert_eq!(store.append(moved).await, Ok(2));
+    assert!(!ask(holder, 1, 700, 300).await);
+    assert!(ask(holder, 2, 700, 300).await);
 }
 
 pub(crate) async fn guests_are_kept(place: &Place) {

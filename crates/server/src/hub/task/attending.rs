@@ -100,6 +100,8 @@ impl TableTask {
         self.thinking = None;
         let the_match = self.state.the_match().boxed_clone();
         let to = (self.id, mailbox);
+        let number = self.state.number();
+        let about = (about, number);
         let thinking = think(&self.hub, to, the_match, about, asker, attending);
         self.thinking = Some(thinking);
     }
@@ -114,16 +116,22 @@ impl TableTask {
         })
     }
 
+    /// What was to be thought about after so many plies, if that is still wanted.
+    fn stop_thinking(&mut self, after: u32) -> Option<Attending> {
+        let is_wanted = |thinking: &mut Thinking| thinking.about.after == after;
+        self.thinking.take_if(is_wanted)?.attending.take()
+    }
+
+    /// Another node thinks. Should it die meanwhile, somebody else does.
+    pub(super) async fn thought_elsewhere(&mut self, after: u32) {
+        if let Some(attending) = self.stop_thinking(after) {
+            attending.later(LATER).await;
+        }
+    }
+
     /// The computer has thought.
     pub(super) async fn thought(&mut self, after: u32, ply: Option<String>) {
-        let is_wanted = |thinking: &Thinking| thinking.about.after == after;
-        if !self.thinking.as_ref().is_some_and(is_wanted) {
-            return;
-        }
-        let Some(mut thinking) = self.thinking.take() else {
-            return;
-        };
-        let Some(attending) = thinking.attending.take() else {
+        let Some(attending) = self.stop_thinking(after) else {
             return;
         };
         // It is attended to again when there is no ply, or none that could be made.

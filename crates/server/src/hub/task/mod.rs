@@ -285,6 +285,7 @@ impl TableTask {
             ToTable::OpenedBy(who) => self.asker = Some(asker(&who)),
             ToTable::Attend(attending) => self.attend(attending).await,
             ToTable::Thought { after, ply } => self.thought(after, ply).await,
+            ToTable::ThoughtElsewhere { after } => self.thought_elsewhere(after).await,
             ToTable::Look => {
                 let _ = self.catch_up().await;
             }

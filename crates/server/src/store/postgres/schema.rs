@@ -4,7 +4,7 @@ use tokio_postgres::{Client, Error};
 
 /// What brings a database from each version to the next. What has been released is never
 /// changed; new steps are added at the end. Ids are compared by their bytes, as in SQLite.
-const MIGRATIONS: [&str; 3] = [FIRST, NODES_OF_OUTAGES, STANDING];
+const MIGRATIONS: [&str; 4] = [FIRST, NODES_OF_OUTAGES, STANDING, LEASES];
 
 /// Which node was away. A node of the version before goes on without saying so.
 const NODES_OF_OUTAGES: &str = "ALTER TABLE outages ADD COLUMN node text NOT NULL DEFAULT '';";
@@ -18,6 +18,11 @@ const STANDING: &str = r#"
     CREATE TABLE used_links (mark bytea PRIMARY KEY, until bigint NOT NULL);
     CREATE INDEX used_links_until ON used_links (until);
     CREATE INDEX tables_changed ON tables (phase, updated_at);
+"#;
+
+/// Which node does what is due at a table after which event.
+const LEASES: &str = r#"
+    ALTER TABLE tables ADD COLUMN leased_to text COLLATE "C", ADD COLUMN leased_after bigint;
 "#;
 
 const FIRST: &str = r#"

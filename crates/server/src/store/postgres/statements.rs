@@ -8,7 +8,7 @@ use super::Postgres;
 use super::rows::{a_bot, a_guest, bytes, get, id, listed, texts};
 use crate::store::{
     Absence, Admin, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError,
-    DueTable, Figures, Guest, ListedTable, NewTable, OpenError, Outage, Store, StoredEvent,
+    DueTable, Figures, Guest, Lease, ListedTable, NewTable, OpenError, Outage, Store, StoredEvent,
     Unavailable,
 };
 
@@ -167,6 +167,27 @@ impl Store for Postgres {
                 "SELECT id, due_at FROM tables WHERE due_at <= $1 ORDER BY due_at LIMIT $2",
                 &[&now, &i64::from(limit)],
                 due,
+            )
+            .await
+        })
+    }
+
+    fn lease(&self, lease: Lease, now: i64) -> Asked<'_, bool> {
+        Box::pin(async move {
+            // Of several at the same time, each looks at the row as the one before has left it.
+            self.effect(
+                "UPDATE tables SET leased_to = $3, leased_after = $2, due_at = $4
+                 WHERE id = $1 AND number = $2 AND due_at IS NOT NULL
+                 AND (leased_to IS NULL OR leased_to = $3 OR leased_after <> $2 OR due_at <= $5
+                      OR NOT EXISTS (SELECT 1 FROM beats WHERE node = leased_to))
+                 RETURNING number",
+                &[
+                    &lease.table.to_string(),
+                    &(lease.number as i64),
+                    &lease.node,
+                    &lease.until,
+                    &now,
+                ],
             )
             .await
         })

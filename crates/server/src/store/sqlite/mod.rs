@@ -22,7 +22,8 @@ use rusqlite::Connection;
 use self::work::{Counts, Queue};
 use super::{
     Absence, Admin, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError,
-    DueTable, Figures, Guest, ListedTable, NewTable, OpenError, Store, StoredEvent, Unavailable,
+    DueTable, Figures, Guest, Lease, ListedTable, NewTable, OpenError, Store, StoredEvent,
+    Unavailable,
 };
 
 /// How many threads read.
@@ -156,6 +157,10 @@ impl Store for Sqlite {
 
     fn overdue(&self, now: i64, limit: u32) -> Asked<'_, Vec<DueTable>> {
         self.read(move |connection| queries::overdue(connection, now, limit))
+    }
+
+    fn lease(&self, lease: Lease, now: i64) -> Asked<'_, bool> {
+        self.write(move |connection| queries::lease(connection, &lease, now))
     }
 
     fn guest(&self, id: GuestId) -> Asked<'_, Option<Guest>> {

@@ -12,7 +12,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use tracing::warn;
 
 use super::super::{
-    Absence, Append, AppendError, Beat, Bot, Change, DueTable, Guest, ListedTable, NewTable,
+    Absence, Append, AppendError, Beat, Bot, Change, DueTable, Guest, Lease, ListedTable, NewTable,
     Outage, Standing, StoredEvent, phase_of,
 };
 
@@ -283,6 +283,24 @@ pub(super) fn overdue(connection: &Connection, now: i64, limit: u32) -> Result<V
         })
     })?;
     readable(due)
+}
+
+pub(super) fn lease(connection: &Connection, lease: &Lease, now: i64) -> Result<bool> {
+    let given = connection
+        .prepare_cached(
+            "UPDATE tables SET leased_to = ?3, leased_after = ?2, due_at = ?4
+             WHERE id = ?1 AND number = ?2 AND due_at IS NOT NULL
+             AND (leased_to IS NULL OR leased_to = ?3 OR leased_after <> ?2 OR due_at <= ?5
+                  OR NOT EXISTS (SELECT 1 FROM beats WHERE node = leased_to))",
+        )?
+        .execute(params![
+            lease.table.to_string(),
+            lease.number as i64,
+            lease.node,
+            lease.until,
+            now
+        ])?;
+    Ok(given > 0)
 }
 
 pub(super) fn guest(connection: &Connection, guest: GuestId) -> Result<Option<Guest>> {

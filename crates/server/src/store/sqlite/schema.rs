@@ -12,7 +12,7 @@ const APPLICATION: i64 = 0x4361_6c6f;
 
 /// What brings a file from each version to the next. What has been released is never changed;
 /// new steps are added at the end.
-const MIGRATIONS: [&str; 3] = [FIRST, NODES_OF_OUTAGES, STANDING];
+const MIGRATIONS: [&str; 4] = [FIRST, NODES_OF_OUTAGES, STANDING, LEASES];
 
 /// Which node was away.
 const NODES_OF_OUTAGES: &str = "ALTER TABLE outages ADD COLUMN node TEXT NOT NULL DEFAULT '';";
@@ -26,6 +26,12 @@ const STANDING: &str = "
     CREATE TABLE used_links (mark BLOB PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
     CREATE INDEX used_links_until ON used_links (until);
     CREATE INDEX tables_changed ON tables (phase, updated_at);
+";
+
+/// Which node does what is due at a table after which event.
+const LEASES: &str = "
+    ALTER TABLE tables ADD COLUMN leased_to TEXT;
+    ALTER TABLE tables ADD COLUMN leased_after INTEGER;
 ";
 
 const FIRST: &str = "
