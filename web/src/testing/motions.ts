@@ -57,9 +57,9 @@ function startOf(stops: readonly Stop[]): number {
 export class WatchedTimeline extends Timeline {
   readonly times = new Set([0]);
 
-  override move(...[start, duration, step, ease]: Parameters<Timeline['move']>): void {
+  override move(...[start, duration, ease, step]: Parameters<Timeline['move']>): void {
     this.times.add(start).add(start + duration);
-    super.move(start, duration, step, ease);
+    super.move(start, duration, ease, step);
   }
 }
 

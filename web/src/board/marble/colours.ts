@@ -1,113 +1,67 @@
 /**
  * The colours of marbles and the marks that tell them apart without colour, as data. Both views draw from this table, so a marble is the same
- * thing everywhere. `wood` marbles have grain instead of glass.
+ * thing everywhere.
  */
 import type { Colour } from '../../core/generated/types';
 
 export type MarbleColour = Colour;
 
-/** A sign on a marble that can be read without seeing its colour. */
-export type Mark = 'none' | 'dot' | 'two-dots' | 'bar' | 'cross' | 'ring' | 'hatch';
+/** A sign on a marble of radius 1 that can be read without seeing its colour: a figure, or lines of a width. */
+export interface Mark {
+  readonly path: string;
+  readonly line?: number;
+}
+
+const marks = {
+  dot: { path: 'M-.24 0a.24 .24 0 1 0 .48 0a.24 .24 0 1 0 -.48 0Z' },
+  twoDots: {
+    path: 'M-.46 0a.19 .19 0 1 0 .38 0a.19 .19 0 1 0 -.38 0ZM.08 0a.19 .19 0 1 0 .38 0a.19 .19 0 1 0 -.38 0Z',
+  },
+  bar: { path: 'M-.33 -.13H.33a.13 .13 0 0 1 0 .26H-.33a.13 .13 0 0 1 0 -.26Z' },
+  cross: {
+    path: 'M.233 -.389L.389 -.233L.156 0L.389 .233L.233 .389L0 .156L-.233 .389L-.389 .233L-.156 0L-.389 -.233L-.233 -.389L0 -.156Z',
+  },
+  ring: { path: 'M-.36 0a.36 .36 0 1 0 .72 0a.36 .36 0 1 0 -.72 0Z', line: 0.15 },
+  hatch: { path: 'M-.42 .2L.2 -.42M-.31 .31L.31 -.31M-.2 .42L.42 -.2', line: 0.1 },
+} satisfies Record<string, Mark>;
 
 export interface MarbleLook {
   /** The colour of the marble. */
-  base: string;
+  readonly base: string;
   /** A darker shade for its rim and the side away from the light. */
-  shade: string;
+  readonly shade: string;
   /**
-   * The line around it by day, which stands out from whatever it lies on; in the evening the page has pale ones, `--rim-red` and so on.
+   * The line around it by day where its shade would not stand out from whatever it lies on; in the evening the page has pale ones, `--rim-red`
+   * and so on.
    */
-  rim: string;
+  readonly rim?: string;
   /** A lighter shade for the side towards the light. */
-  light: string;
+  readonly light: string;
   /** The colour in which its mark is drawn; it contrasts with `base` by at least 3 to 1. */
-  ink: string;
-  mark: Mark;
-  material: 'glass' | 'wood';
+  readonly ink: string;
+  readonly mark?: Mark;
+  /** Turned wood with grain instead of glass. */
+  readonly wooden?: true;
 }
 
 export const marbleLooks: Readonly<Record<MarbleColour, MarbleLook>> = {
-  red: {
-    base: '#C8372D',
-    shade: '#8E1F18',
-    rim: '#8E1F18',
-    light: '#E2685C',
-    ink: '#FFF3EC',
-    mark: 'dot',
-    material: 'glass',
-  },
-  black: {
-    base: '#23232B',
-    shade: '#0E0E13',
-    rim: '#0E0E13',
-    light: '#4C4C59',
-    ink: '#D9D9E2',
-    mark: 'ring',
-    material: 'glass',
-  },
-  green: {
-    base: '#2E8B57',
-    shade: '#1B5F39',
-    rim: '#1B5F39',
-    light: '#5DB483',
-    ink: '#F2FFF6',
-    mark: 'two-dots',
-    material: 'glass',
-  },
-  blue: {
-    base: '#2C66B8',
-    shade: '#1A4382',
-    rim: '#1A4382',
-    light: '#5F92DA',
-    ink: '#F0F6FF',
-    mark: 'bar',
-    material: 'glass',
-  },
-  yellow: {
-    base: '#E8B321',
-    shade: '#AE7F0B',
-    rim: '#6E4E00',
-    light: '#F7D468',
-    ink: '#4A3200',
-    mark: 'cross',
-    material: 'glass',
-  },
-  white: {
-    base: '#F4F1EA',
-    shade: '#B9B1A2',
-    rim: '#6B5F55',
-    light: '#FFFFFF',
-    ink: '#6B5F55',
-    mark: 'none',
-    material: 'glass',
-  },
-  light: {
-    base: '#E3C08D',
-    shade: '#A67C45',
-    rim: '#4A2D10',
-    light: '#F2DAB3',
-    ink: '#6B4429',
-    mark: 'none',
-    material: 'wood',
-  },
+  red: { base: '#C8372D', shade: '#8E1F18', light: '#E2685C', ink: '#FFF3EC', mark: marks.dot },
+  black: { base: '#23232B', shade: '#0E0E13', light: '#4C4C59', ink: '#D9D9E2', mark: marks.ring },
+  green: { base: '#2E8B57', shade: '#1B5F39', light: '#5DB483', ink: '#F2FFF6', mark: marks.twoDots },
+  blue: { base: '#2C66B8', shade: '#1A4382', light: '#5F92DA', ink: '#F0F6FF', mark: marks.bar },
+  yellow: { base: '#E8B321', shade: '#AE7F0B', rim: '#6E4E00', light: '#F7D468', ink: '#4A3200', mark: marks.cross },
+  white: { base: '#F4F1EA', shade: '#B9B1A2', rim: '#6B5F55', light: '#FFFFFF', ink: '#6B5F55' },
+  light: { base: '#E3C08D', shade: '#A67C45', rim: '#4A2D10', light: '#F2DAB3', ink: '#6B4429', wooden: true },
   dark: {
     base: '#6B4429',
     shade: '#3F2615',
     rim: '#1F1006',
     light: '#8D6142',
     ink: '#F2DAB3',
-    mark: 'ring',
-    material: 'wood',
+    wooden: true,
+    mark: marks.ring,
   },
-  neutral: {
-    base: '#A9A29A',
-    shade: '#77716A',
-    rim: '#4F4A45',
-    light: '#C9C4BD',
-    ink: '#4F4A45',
-    mark: 'hatch',
-    material: 'glass',
-  },
+  neutral: { base: '#A9A29A', shade: '#77716A', rim: '#4F4A45', light: '#C9C4BD', ink: '#4F4A45', mark: marks.hatch },
 };
 
 /** Whether a text names a colour of marbles. */

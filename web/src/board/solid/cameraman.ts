@@ -24,7 +24,7 @@ export class Cameraman {
     private readonly stage: () => Stage,
     private readonly movedChanged: (moved: boolean) => void,
   ) {
-    this.orbit = new Orbit(() => this.orbited(), { elevation: 0.9, lowest: 0.2, highest: 1.5 });
+    this.orbit = new Orbit(() => this.orbited(), { elevation: 0.9, lowest: 0.2 });
   }
 
   /** Another board is on the stage. */
@@ -52,7 +52,7 @@ export class Cameraman {
     this.gliding = null;
     if (atOnce || !input.motion) return turnTo(1);
     this.gliding = new Timeline();
-    this.gliding.move(0, TURN_TO_SEAT, turnTo, easeBoth);
+    this.gliding.move(0, TURN_TO_SEAT, easeBoth, turnTo);
   }
 
   /** What is to be seen may have grown or shrunk with the new state: the camera glides to where all of it fits. */
@@ -63,15 +63,10 @@ export class Cameraman {
       return;
     }
     this.gliding = new Timeline();
-    this.gliding.move(
-      0,
-      FOLLOW,
-      (t) => {
-        const eye = from.eye.clone().lerp(to.eye, t);
-        this.lookFrom({ eye, target: from.target.clone().lerp(to.target, t) });
-      },
-      easeBoth,
-    );
+    this.gliding.move(0, FOLLOW, easeBoth, (t) => {
+      const eye = from.eye.clone().lerp(to.eye, t);
+      this.lookFrom({ eye, target: from.target.clone().lerp(to.target, t) });
+    });
     this.stage().invalidate();
   }
 

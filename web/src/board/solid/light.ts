@@ -46,15 +46,12 @@ export function roomReflections(renderer: WebGLRenderer, theme: Theme): WebGLRen
   floor.rotation.x = -Math.PI / 2;
   room.add(ceiling, floor);
   const window = new Group();
-  for (const [x, y] of [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ] as const) {
-    const pane = panel(theme.evening ? '#ffe3bd' : '#fff8ec', theme.evening ? 6 : 9, 2.3, 2.6);
-    pane.position.set(x * 1.3, y * 1.45, 0);
-    window.add(pane);
+  for (const x of [-1.3, 1.3]) {
+    for (const y of [-1.45, 1.45]) {
+      const pane = panel(theme.evening ? '#ffe3bd' : '#fff8ec', theme.evening ? 6 : 9, 2.3, 2.6);
+      pane.position.set(x, y, 0);
+      window.add(pane);
+    }
   }
   window.position.set(-6.5, 4.2, 4);
   window.lookAt(0, 0, 0);

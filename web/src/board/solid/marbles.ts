@@ -105,13 +105,11 @@ export class MarbleField {
   }
 
   private make(colour: MarbleColour): Object3D {
-    const glass = this.kit.look.quality === 'high' && marbleLooks[colour].material === 'glass';
+    const glass = this.kit.look.quality === 'high' && !marbleLooks[colour].wooden;
     const ball = new Mesh(glass ? this.core : this.whole, marbleMaterial(this.kit, colour));
     ball.castShadow = ball.receiveShadow = this.shadows;
     this.root.add(ball);
-    if (glass) {
-      ball.add(new Mesh(this.whole, glassMaterial(this.kit, colour)));
-    }
+    if (glass) ball.add(new Mesh(this.whole, glassMaterial(this.kit, colour)));
     return ball;
   }
 }
@@ -120,9 +118,9 @@ export class MarbleField {
 export function marbleMaterial(kit: Kit, colour: MarbleColour): Material {
   return kit.material(`marble ${colour}`, () => {
     const look = marbleLooks[colour];
+    const { wooden } = look;
     const { quality, largeMarks } = kit.look;
     const size = quality === 'low' ? 128 : 256;
-    const wooden = look.material === 'wood';
     const grain = wooden ? drawWood(woodTones[colour === 'dark' ? 'darkBall' : 'lightBall'], size) : undefined;
     const map = kit.texture(marblePicture(look, size, largeMarks, grain));
     if (quality === 'low') {

@@ -2,6 +2,7 @@
  * A timeline of small motions that together show one ply. Time is handed in, so it can be tested and so that a page in the background cannot hang:
  * whoever drives it may end it at any moment, and every motion then stands exactly where it would have ended.
  */
+import type { Object3D, Vector3 } from 'three';
 import type { SoundName } from '../board';
 import { pace } from '../pace';
 
@@ -10,7 +11,6 @@ export type Ease = (t: number) => number;
 export const easeOut: Ease = (t) => 1 - (1 - t) ** 3;
 export const easeIn: Ease = (t) => t * t;
 export const easeBoth: Ease = (t) => (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) ** 2);
-export const even: Ease = (t) => t;
 
 interface Motion {
   start: number;
@@ -33,8 +33,29 @@ export class Timeline {
   }
 
   /** Calls `step` with eased values from 0 to 1, the last one exactly 1, between `start` and `start + duration`. */
-  move(start: number, duration: number, step: (t: number) => void, ease: Ease = easeOut): void {
+  move(start: number, duration: number, ease: Ease, step: (t: number) => void): void {
     this.motions.push({ start, duration, ease, step, done: false });
+  }
+
+  /** Carries a thing in an arc; answers when it has landed. Where it sets out is read when its time comes. */
+  hop(start: number, duration: number, thing: Object3D, goal: Vector3, height: number, ease = easeBoth): number {
+    let from: Vector3 | null = null;
+    this.move(start, duration, ease, (t) => {
+      from ??= thing.position.clone();
+      thing.position.lerpVectors(from, goal, t);
+      thing.position.y += Math.sin(Math.PI * t) * height;
+    });
+    return start + duration;
+  }
+
+  /** Moves a thing straight to a place; answers when it is there. */
+  glide(start: number, duration: number, thing: Object3D, goal: Vector3, ease = easeOut): number {
+    return this.hop(start, duration, thing, goal, 0, ease);
+  }
+
+  /** Lets a thing shrink away. */
+  vanish(start: number, duration: number, thing: Object3D): void {
+    this.move(start, duration, easeOut, (t) => thing.scale.setScalar(Math.max(0.001, 1 - t)));
   }
 
   sound(at: number, name: SoundName): void {

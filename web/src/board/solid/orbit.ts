@@ -4,12 +4,13 @@
  */
 
 interface Limits {
-  /** The elevation of the best angle, and how low and high the camera may go. */
+  /** The elevation of the best angle, and how low the camera may go. */
   elevation: number;
   lowest: number;
-  highest: number;
 }
 
+/** Nearly straight from above. */
+const HIGHEST = 1.5;
 const TURN_PER_PIXEL = 0.0075;
 const NEAREST = 0.45;
 const FARTHEST = 1.5;
@@ -88,8 +89,8 @@ export class Orbit {
 
   turn(azimuth: number, elevation: number): void {
     this.azimuth += azimuth;
-    const { lowest, highest, elevation: best } = this.limits;
-    this.elevation = Math.min(highest - best, Math.max(lowest - best, this.elevation + elevation));
+    const { lowest, elevation: best } = this.limits;
+    this.elevation = Math.min(HIGHEST - best, Math.max(lowest - best, this.elevation + elevation));
     this.changed();
   }
 

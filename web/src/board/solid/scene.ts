@@ -17,9 +17,8 @@ interface BestAngle {
   steep: number;
   /** Turn about the vertical that puts a seat at the bottom, in radians. */
   azimuth: (seat: number) => number;
-  /** How low and how high the camera may go. */
+  /** How low the camera may go. */
   lowest: number;
-  highest: number;
 }
 
 /** A board in 3D. */

@@ -168,14 +168,9 @@ function cubePlace({ x, y }: Point, level: number, levels: number): Point {
 
 /** The outline of a level in the view from the side, for a polygon. */
 export function slab(level: number, levels: number): string {
-  const corner = 2.15;
-  return [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ]
-    .map(([x = 0, y = 0]) => cubePlace({ x: x * corner, y: y * corner }, level, levels))
+  const corner = { x: 2.15, y: 2.15 };
+  return [0, 1, 2, 3]
+    .map((quarters) => cubePlace(turned(corner, quarters), level, levels))
     .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
     .join(' ');
 }

@@ -4,7 +4,6 @@
  */
 import type { Object3D, Vector3 } from 'three';
 import { actsOfKind, type Act, type Journey } from '../../../board/acts';
-import { glide, vanish } from '../../../board/solid/flight';
 import { easeBoth, easeIn, type Timeline } from '../../../board/solid/motion';
 import type { MarbleScene } from '../../../board/solid/scene';
 import type { BallCubeBar } from '../../../core/generated/types';
@@ -42,10 +41,10 @@ function moveBar(act: Act, timeline: Timeline, board: Board): number | null {
   const bar = act.kind === 'bar-in' ? board.putIn(act.lane, act) : board.barIn(act.lane);
   if (!bar) return null;
   const at = (notches: number): Vector3 => barPlace(act.lane, board.levels, bar.side, notches);
-  const slide = (time: number, notches: number): number => glide(timeline, 0, time, bar.object, at(notches), easeBoth);
+  const slide = (time: number, notches: number): number => timeline.glide(0, time, bar.object, at(notches), easeBoth);
   if (act.kind === 'bar-out') {
     const out = slide(PULL * 1.4, 5.5);
-    vanish(timeline, out - 80, 80, bar.object);
+    timeline.vanish(out - 80, 80, bar.object);
     return out;
   }
   if (act.kind === 'bar-in') bar.object.position.copy(at(4.6));
@@ -66,13 +65,13 @@ function fall({ marble, legs }: Journey, timeline: Timeline, board: Board, start
   ];
   let time = start;
   for (let level = first + 1; level <= last; level++) {
-    time = glide(timeline, time, PER_LEVEL, ball, ballPlace(chimney, level, board.levels), easeIn);
+    time = timeline.glide(time, PER_LEVEL, ball, ballPlace(chimney, level, board.levels), easeIn);
     timeline.sound(time, 'knock');
   }
   if (leg.to.kind !== 'below') return;
   const ground = chimneyMiddle(chimney).setY(-FOOT + BALL);
-  time = glide(timeline, time, PER_LEVEL, ball, ground, easeIn);
+  time = timeline.glide(time, PER_LEVEL, ball, ground, easeIn);
   timeline.sound(time, 'glass');
-  time = glide(timeline, time, 240, ball, ground.clone().addScaledVector(board.forward, 3.6), easeBoth);
-  vanish(timeline, time - 90, 90, ball);
+  time = timeline.glide(time, 240, ball, ground.clone().addScaledVector(board.forward, 3.6), easeBoth);
+  timeline.vanish(time - 90, 90, ball);
 }

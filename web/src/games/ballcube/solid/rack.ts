@@ -7,6 +7,7 @@ import type { MatchState } from '../../../core/generated/types';
 import { boardOf, type BoardInput } from '../../../board/board';
 import type { MarbleColour } from '../../../board/marble/colours';
 import type { Kit } from '../../../board/solid/kit';
+import { corners } from '../../../board/solid/framing';
 import type { MarbleField, Placed } from '../../../board/solid/marbles';
 import { signMaterial, signOf } from '../../../board/solid/markers';
 import type { Part } from '../../../board/solid/picking';
@@ -44,13 +45,9 @@ export class BallRack {
   extent(state: MatchState): Vector3[] {
     const rows = this.rows(state);
     if (rows === 0) return [];
-    const [x, z] = [COLUMN, (rows / 2) * ROW + 0.05];
-    return [
-      [-x, -z],
-      [x, -z],
-      [-x, z],
-      [x, z],
-    ].map(([dx = 0, dz = 0]) => this.root.localToWorld(new Vector3(dx, 0.1, dz)));
+    const corner = new Vector3(COLUMN, 0.1, (rows / 2) * ROW + 0.05);
+    const opposite = corner.clone().multiply(new Vector3(-1, 1, -1));
+    return corners(opposite, corner).map((point) => this.root.localToWorld(point));
   }
 
   private rows(state: MatchState): number {

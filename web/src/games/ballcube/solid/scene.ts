@@ -64,13 +64,7 @@ export class BallCubeScene extends MarbleScene implements Board {
     this.state = input.state;
     this.levels = boardOf(input.state, 'ballcube').levels.length;
     const turns = quarterTurns(input.state.view.seats.length);
-    this.angle = {
-      elevation: 0.5,
-      steep: 0.52,
-      azimuth: (seat: number) => ASIDE + turns(seat),
-      lowest: -0.05,
-      highest: 1.5,
-    };
+    this.angle = { elevation: 0.5, steep: 0.52, azimuth: (seat: number) => ASIDE + turns(seat), lowest: -0.05 };
     this.maker = new BarMaker(kit);
     this.rack = new BallRack(kit, this.maker);
     this.tags = new NumberTags(kit, this.levels, 0.24);

@@ -43,12 +43,5 @@ export function trayPlace(azimuth: number, index: number): Vector3 {
   return new Vector3((index - 1) * 0.86, FLOOR + 0.16 + MARBLE, TRAY).applyAxisAngle(new Vector3(0, 1, 0), azimuth);
 }
 
-/** The rotations about x and z, in quarter turns, that bring a face of the die on top. */
-export const dieTurn: Record<number, readonly [number, number]> = {
-  1: [0, 0],
-  6: [2, 0],
-  2: [-1, 0],
-  5: [1, 0],
-  3: [0, 1],
-  4: [0, -1],
-};
+/** The rotations about x and z, in quarter turns, that bring a face of the die on top, from 1 to 6. */
+export const dieTurns = { x: [0, -1, 0, 0, 1, 2], z: [0, 0, 1, -1, 0, 0] };

@@ -4,7 +4,6 @@
  */
 import { type Mesh, type Object3D, Vector3 } from 'three';
 import { actsOfKind, nameOf, startOf, type Act, type Journey } from '../../../board/acts';
-import { glide, hop, vanish } from '../../../board/solid/flight';
 import { easeBoth, easeOut, type Timeline } from '../../../board/solid/motion';
 import type { MarbleScene } from '../../../board/solid/scene';
 import { HOUSE_STEP, hovered, hovers, marblesOf, stepOf, stepsOf } from '../track';
@@ -32,7 +31,7 @@ export function play(acts: readonly Act[], timeline: Timeline, board: Board): vo
   for (const { cell, trap, known } of actsOfKind(acts, 'press')) {
     const pressed = board.marbles.get(`cell:${cell}`);
     if (trap === 'closed' && !known && pressed)
-      glide(timeline, 0, 200, pressed, cellPlace(Number(cell), turnedBy(board)));
+      timeline.glide(0, 200, pressed, cellPlace(Number(cell), turnedBy(board)));
   }
   const { mover, victim } = marblesOf(acts);
   if (mover) travel(mover, victim, timeline, board);
@@ -45,32 +44,22 @@ function rollDie(roll: number, timeline: Timeline, board: Board): void {
   const start = board.onTable(-1.5, 2.2, 6.2);
   const across = place.clone().sub(start).setY(0).normalize();
   const axis = UP.clone().cross(across);
-  timeline.move(
-    0,
-    560,
-    (t) => {
-      die.position.lerpVectors(start, place, t);
-      die.position.y = FLOOR + DIE / 2 + Math.abs(Math.cos(t * Math.PI * 2.5)) * (1 - t) * 1.8;
-      die.quaternion.copy(rest);
-      die.rotateOnWorldAxis(axis, (t - 1) * Math.PI * 3);
-    },
-    easeOut,
-  );
+  timeline.move(0, 560, easeOut, (t) => {
+    die.position.lerpVectors(start, place, t);
+    die.position.y = FLOOR + DIE / 2 + Math.abs(Math.cos(t * Math.PI * 2.5)) * (1 - t) * 1.8;
+    die.quaternion.copy(rest);
+    die.rotateOnWorldAxis(axis, (t - 1) * Math.PI * 3);
+  });
   timeline.sound(120, 'die');
 }
 
 function turnTop(timeline: Timeline, { top, marbles }: Board): void {
   const start = top.rotation.y;
-  timeline.move(
-    0,
-    360,
-    (t) => {
-      top.rotation.y = start + turnOf(1) * t;
-      for (let cell = 1; cell < HOUSE_STEP; cell++)
-        marbles.get(`cell:${cell}`)?.position.copy(cellPlace(cell, top.rotation.y));
-    },
-    easeBoth,
-  );
+  timeline.move(0, 360, easeBoth, (t) => {
+    top.rotation.y = start + turnOf(1) * t;
+    for (let cell = 1; cell < HOUSE_STEP; cell++)
+      marbles.get(`cell:${cell}`)?.position.copy(cellPlace(cell, top.rotation.y));
+  });
   timeline.sound(300, 'click');
 }
 
@@ -89,7 +78,7 @@ function travel(mover: Journey, victim: Journey | undefined, timeline: Timeline,
     if (stays) goal.y += ABOVE;
     if (last && pressed) time = Math.max(time, dropped - STEP);
     const duration = i === 0 && start.kind === 'hand' ? 240 : STEP * (steps.length === 1 ? 2.4 : 1.3);
-    time = hop(timeline, time, duration, marble, goal, 0.4);
+    time = timeline.hop(time, duration, marble, goal, 0.4);
     if (!stays) timeline.sound(time, 'glass');
   });
 }
@@ -100,14 +89,14 @@ function drop({ marble: colour, legs }: Journey, start: number, timeline: Timeli
   const marble = board.marbles.get(nameOf(from));
   if (!marble || to.kind !== 'hand') return start;
   const below = cellPlace(stepOf(from), turnedBy(board)).add(new Vector3(0, -0.75, 0));
-  const dropped = glide(timeline, start, 200, marble, below);
+  const dropped = timeline.glide(start, 200, marble, below);
   timeline.sound(start + 60, 'knock');
-  vanish(timeline, dropped - 60, 60, marble);
+  timeline.vanish(dropped - 60, 60, marble);
   const tray = trayPlace(board.azimuth(to.seat), to.index);
   const back = board.marbles.extra(colour, tray.clone().add(new Vector3(0, 1.2, 0)));
   back.visible = false;
-  timeline.move(dropped, 0, () => (back.visible = true));
-  glide(timeline, dropped, 240, back, tray);
+  timeline.move(dropped, 0, easeOut, () => (back.visible = true));
+  timeline.glide(dropped, 240, back, tray);
   return dropped;
 }
 

@@ -12,7 +12,7 @@ import {
   ABOVE,
   cellPlace,
   DIE,
-  dieTurn,
+  dieTurns,
   FLOOR,
   HOUSE_SCALE,
   housePlace,
@@ -41,7 +41,7 @@ export class BilleTrapScene extends MarbleScene implements Board {
   constructor(kit: Kit, input: BoardInput) {
     super(kit, MARBLE);
     this.seats = input.state.view.seats.length;
-    this.angle = { elevation: 0.96, steep: 1.2, azimuth: quarterTurns(this.seats), lowest: 0.25, highest: 1.5 };
+    this.angle = { elevation: 0.96, steep: 1.2, azimuth: quarterTurns(this.seats), lowest: 0.25 };
     this.top = turningTop(kit);
     this.die = makeDie(kit);
     const pair = (face: ButtonFace) => ({ plain: makeButton(kit, face, false), strong: makeButton(kit, face, true) });
@@ -145,7 +145,7 @@ export class BilleTrapScene extends MarbleScene implements Board {
   }
 
   layDie(roll: number): void {
-    const [x, z] = dieTurn[roll] ?? [0, 0];
+    const [x = 0, z = 0] = [dieTurns.x[roll - 1], dieTurns.z[roll - 1]];
     this.die.visible = true;
     this.die.rotation.set((x * Math.PI) / 2, 0, (z * Math.PI) / 2);
     this.die.rotateOnWorldAxis(UP, this.azimuth(this.facing) + 0.35);

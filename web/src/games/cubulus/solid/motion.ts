@@ -1,8 +1,7 @@
 /** How plies of Cubulus move in 3D: balls squeeze along their line with a little give; one that comes out is carried round to the other end. */
 import { type Object3D, Vector3 } from 'three';
 import { actsOfKind, type Act, type Leg, type Spot } from '../../../board/acts';
-import { glide, hop } from '../../../board/solid/flight';
-import { easeBoth, type Timeline } from '../../../board/solid/motion';
+import { easeBoth, easeOut, type Timeline } from '../../../board/solid/motion';
 import type { MarbleScene } from '../../../board/solid/scene';
 import { outward } from './layout';
 
@@ -37,26 +36,26 @@ function travel(
 ): number {
   switch (way) {
     case 'push':
-      return give(timeline, ball, glide(timeline, 60, 280, ball, at(to), easeBoth));
+      return give(timeline, ball, timeline.glide(60, 280, ball, at(to), easeBoth));
     case 'come-out':
-      return give(timeline, ball, glide(timeline, 60, 280, ball, at(to, 1.1), easeBoth)) + 20;
+      return give(timeline, ball, timeline.glide(60, 280, ball, at(to, 1.1), easeBoth)) + 20;
     case 'carry-round':
-      return hop(timeline, time, 320, ball, at(to, 1.2), 1.6);
+      return timeline.hop(time, 320, ball, at(to, 1.2), 1.6);
     case 'go-in':
       timeline.sound(200, 'knock');
-      if (time > 0) return glide(timeline, time, 160, ball, at(to));
-      return give(timeline, ball, glide(timeline, 0, 340, ball, at(to), easeBoth));
+      if (time > 0) return timeline.glide(time, 160, ball, at(to));
+      return give(timeline, ball, timeline.glide(0, 340, ball, at(to), easeBoth));
     default:
       // It is held in front of the cube, or put into a cell.
       if (to.kind !== 'cell') return 0;
       timeline.sound(240, 'knock');
-      return give(timeline, ball, glide(timeline, 0, 300, ball, at(to)));
+      return give(timeline, ball, timeline.glide(0, 300, ball, at(to)));
   }
 }
 
 /** A ball that has squeezed through the lattice springs back into shape. */
 function give(timeline: Timeline, ball: Object3D, end: number): number {
-  timeline.move(end - 160, 220, (t) => {
+  timeline.move(end - 160, 220, easeOut, (t) => {
     const squeeze = 0.12 * Math.sin(Math.PI * t);
     ball.scale.set(1 - squeeze, 1 + squeeze * 0.6, 1 - squeeze);
   });

@@ -65,7 +65,7 @@ export class CubulusScene extends MarbleScene {
   get angle() {
     // Layers side by side are looked into from higher up; of those one above the other, none may cover the next.
     const elevation = 0.52 + (isStacked(this.opening) ? 0.02 : 0.3) * this.amount;
-    return { elevation, steep: 0.54, azimuth: (seat: number) => this.azimuth(seat), lowest: -0.2, highest: 1.5 };
+    return { elevation, steep: 0.54, azimuth: (seat: number) => this.azimuth(seat), lowest: -0.2 };
   }
 
   private azimuth(seat: number): number {

@@ -1,7 +1,6 @@
 /** How plies of Pylos move in 3D: a ball hops to its place, and those that are taken back follow to the reserve one after another. */
 import type { Vector3 } from 'three';
 import { actsOfKind, nameOf, startOf, type Act, type Spot } from '../../../board/acts';
-import { hop } from '../../../board/solid/flight';
 import type { Timeline } from '../../../board/solid/motion';
 import type { MarbleScene } from '../../../board/solid/scene';
 import { LIFT } from './layout';
@@ -23,9 +22,9 @@ export function play(
     const goal = place(to);
     if (to.kind === 'hand') {
       if (chosen.includes(nameOf(from))) ball.position.y += LIFT;
-      time = hop(timeline, time, 280, ball, goal, 0.9);
+      time = timeline.hop(time, 280, ball, goal, 0.9);
     } else if (chosen.includes(nameOf(to))) ball.position.copy(goal);
-    else time = hop(timeline, time, 320, ball, goal, 1.1);
+    else time = timeline.hop(time, 320, ball, goal, 1.1);
     timeline.sound(time, 'wood');
   }
 }

@@ -16,7 +16,7 @@ import { plate } from './pieces';
 import { figureThrough, type Preview, previewOf } from './preview';
 
 export class PylosScene extends MarbleScene {
-  readonly angle = { elevation: 0.94, steep: 1.08, azimuth: quarterTurns(2), lowest: 0.15, highest: 1.5 };
+  readonly angle = { elevation: 0.94, steep: 1.08, azimuth: quarterTurns(2), lowest: 0.15 };
   readonly footprint = { floor: -HEIGHT, width: OUTER, depth: OUTER, round: false };
   private readonly glow: Mesh[];
   /** By the names of the cells. */

@@ -4,7 +4,6 @@
  */
 import type { Object3D } from 'three';
 import { actsOfKind, startOf, type Act } from '../../../board/acts';
-import { glide, hop, vanish } from '../../../board/solid/flight';
 import { easeBoth, type Timeline } from '../../../board/solid/motion';
 import type { MarbleScene } from '../../../board/solid/scene';
 import { cellPlace, marblePlace } from './layout';
@@ -26,8 +25,8 @@ export function play(
     const tile = tiles.get(cell);
     const next = slide.tiles[i + 1];
     if (!tile) return;
-    if (next) glide(timeline, BEFORE, SLIDE - BEFORE, tile, cellPlace(next), easeBoth);
-    else end = hop(timeline, 0, SLIDE + 60, tile, cellPlace(slide.tiles[0] ?? cell), 1.5);
+    if (next) timeline.glide(BEFORE, SLIDE - BEFORE, tile, cellPlace(next), easeBoth);
+    else end = timeline.hop(0, SLIDE + 60, tile, cellPlace(slide.tiles[0] ?? cell), 1.5);
   });
   if (slide) timeline.sound(end, 'wood');
   for (const journey of actsOfKind(acts, 'journey')) {
@@ -37,14 +36,14 @@ export function play(
     for (const { from, to, way } of journey.legs) {
       if (to.kind === 'cell') {
         const place = marblePlace(to.cell);
-        if (way === 'slide') glide(timeline, BEFORE, SLIDE - BEFORE, marble, place, easeBoth);
-        else end = hop(timeline, 0, 260, marble, place, 0.45);
+        if (way === 'slide') timeline.glide(BEFORE, SLIDE - BEFORE, marble, place, easeBoth);
+        else end = timeline.hop(0, 260, marble, place, 0.45);
       } else if (from.kind === 'cell') {
         const away = cellPlace(from.cell)
           .multiplyScalar(1.9)
           .setY(marblePlace(from.cell).y - 0.1);
-        const gone = hop(timeline, Math.max(end, SLIDE * 0.7), 300, marble, away, 0.7);
-        vanish(timeline, gone - 120, 120, marble);
+        const gone = timeline.hop(Math.max(end, SLIDE * 0.7), 300, marble, away, 0.7);
+        timeline.vanish(gone - 120, 120, marble);
         timeline.sound(gone - 150, 'glass');
       }
     }

@@ -24,13 +24,7 @@ export class QuitsScene extends MarbleScene {
   constructor(kit: Kit, input: BoardInput) {
     super(kit, MARBLE);
     const board = boardOf(input.state, 'quits');
-    this.angle = {
-      elevation: 0.98,
-      steep: 1.22,
-      azimuth: quarterTurns(input.state.view.seats.length),
-      lowest: 0.3,
-      highest: 1.5,
-    };
+    this.angle = { elevation: 0.98, steep: 1.22, azimuth: quarterTurns(input.state.view.seats.length), lowest: 0.3 };
     const makeTile = tileMaker(kit);
     board.cells.forEach(({ cell }, i) => {
       this.tiles.set(cell, makeTile(i));

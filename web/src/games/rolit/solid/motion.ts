@@ -36,12 +36,11 @@ export function play(acts: readonly Act[], timeline: Timeline, board: Board): vo
   if (!placed) return;
   const at = board.indexOf(nameOf(endOf(placed)));
   const cap = capOf(placed.marble);
-  timeline.move(
-    0,
-    DROP,
-    (t) => balls.set(at, board.place(at).setY(board.place(at).y + 2.2 * (1 - t)), restingTurn(cap), cap, cap, 1),
-    easeIn,
-  );
+  timeline.move(0, DROP, easeIn, (t) => {
+    const place = board.place(at);
+    place.y += 2.2 * (1 - t);
+    balls.set(at, place, restingTurn(cap), cap, cap, 1);
+  });
   timeline.sound(DROP, 'glass');
   const turned = actsOfKind(acts, 'recolour');
   if (turned.length > 0) timeline.sound(DROP + APART, 'roll');
@@ -50,16 +49,11 @@ export function play(acts: readonly Act[], timeline: Timeline, board: Board): vo
     const way = board.place(index).sub(board.place(at)).setY(0);
     const steps = Math.max(Math.abs(way.x), Math.abs(way.z));
     const roll = planRoll(capOf(from), capOf(to), way.normalize());
-    timeline.move(
-      DROP + APART * (steps - 1),
-      ROLL,
-      (t) => {
-        const place = board.place(index);
-        place.y += 0.2 * Math.sin(Math.PI * t);
-        balls.set(index, place, rollAt(roll, t), capOf(from), capOf(to), t);
-      },
-      easeOut,
-    );
+    timeline.move(DROP + APART * (steps - 1), ROLL, easeOut, (t) => {
+      const place = board.place(index);
+      place.y += 0.2 * Math.sin(Math.PI * t);
+      balls.set(index, place, rollAt(roll, t), capOf(from), capOf(to), t);
+    });
   }
 }
 
@@ -67,23 +61,15 @@ export function play(acts: readonly Act[], timeline: Timeline, board: Board): vo
 function throwBall(cap: number, timeline: Timeline, { balls, size, azimuth, thrown }: Board): void {
   const turned = (x: number, z: number): Vector3 => new Vector3(x, 0, z).applyAxisAngle(UP, azimuth);
   const way = turned(1, -0.15).normalize();
-  const goal = turned(0, size * 0.27);
+  const goal = turned(0, size * 0.27).setY(THROWN * BALL);
   const axle = UP.clone().cross(way);
   const far = size * 0.55;
   timeline.sound(0, 'roll');
-  timeline.move(
-    0,
-    THROW,
-    (t) => {
-      const left = far * (1 - t);
-      const turn = new Quaternion().setFromAxisAngle(axle, -left / (THROWN * BALL)).multiply(restingTurn(cap));
-      const place = goal
-        .clone()
-        .addScaledVector(way, -left)
-        .setY(THROWN * BALL);
-      balls.set(thrown, place, turn, cap, cap, 1, THROWN);
-    },
-    easeOut,
-  );
-  timeline.move(THROW, THROW / 2, () => undefined);
+  timeline.move(0, THROW, easeOut, (t) => {
+    const left = far * (1 - t);
+    const turn = new Quaternion().setFromAxisAngle(axle, -left / (THROWN * BALL)).multiply(restingTurn(cap));
+    const place = goal.clone().addScaledVector(way, -left);
+    balls.set(thrown, place, turn, cap, cap, 1, THROWN);
+  });
+  timeline.move(THROW, THROW / 2, easeOut, () => undefined);
 }

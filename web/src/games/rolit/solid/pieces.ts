@@ -151,9 +151,8 @@ function markSheet(kit: Kit): Texture {
   const size = 128;
   const draw = (context: CanvasRenderingContext2D): void =>
     capColours.forEach((colour, i) => {
-      const { mark, ink } = marbleLooks[colour];
       context.setTransform(size / 2, 0, 0, size / 2, size * (i + 0.5), size / 2);
-      drawMark(context, mark, ink);
+      drawMark(context, marbleLooks[colour]);
     });
   return kit.texture(drawn(size, draw, size * capColours.length));
 }

@@ -32,13 +32,7 @@ export class RolitScene extends Scene implements Board {
       size: new Vector3(0.5, 0.1, 0.5),
     }));
     const outer = size + 2 * BORDER;
-    this.angle = {
-      elevation: 1.02,
-      steep: 1.24,
-      azimuth: quarterTurns(input.state.view.seats.length),
-      lowest: 0.35,
-      highest: 1.5,
-    };
+    this.angle = { elevation: 1.02, steep: 1.24, azimuth: quarterTurns(input.state.view.seats.length), lowest: 0.35 };
     this.footprint = { floor: -HEIGHT + 0.03, width: outer, depth: outer, round: false };
     // One ball more than there are wells: the one that is thrown for who begins.
     this.thrown = cells.length;
