@@ -242,6 +242,7 @@ test.describe('at the table', () => {
         'Enter, Space',
         'Escape',
         'N, Shift+N',
+        'Left, Right',
         'D',
         'L',
         'S',

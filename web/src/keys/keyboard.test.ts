@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { elements, htmlOf } from '../testing/drawn';
 import { actionOf, type Pressed, type RoomKind } from './keyboard';
+import KeyLine from './KeyLine.svelte';
 import KeysSheet from './KeysSheet.svelte';
-
-const puzzles = import.meta.glob<{ words: { keys: string } }>('../words/*/puzzles.ts', { eager: true });
 
 const held = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 const beside = { letters: true, typing: false, onBoard: false };
@@ -65,11 +64,11 @@ describe.each(rooms)('%s', (room) => {
     const board = ['Arrows', 'Page Up, Page Down', 'Home, End', 'Enter, Space'];
     const escape = room === 'setup' ? [] : ['Escape'];
     const further = {
-      table: ['D', 'L', 'S', 'C', 'M, Shift+M', 'T or /', 'U', 'H'],
-      online: ['D', 'L', 'S', 'C', 'M, Shift+M', 'T or /', 'U'],
+      table: ['Left, Right', 'D', 'L', 'S', 'C', 'M, Shift+M', 'T or /', 'U', 'H'],
+      online: ['Left, Right', 'D', 'L', 'S', 'C', 'M, Shift+M', 'T or /', 'U'],
       lesson: [],
       puzzle: ['D', 'L', 'M', 'H', 'R', '1', '2'],
-      review: [],
+      review: ['Left, Right', 'Home, End'],
       setup: ['Ctrl+Z', 'Ctrl+Y'],
     }[room];
     expect(rows).toEqual([...board, ...escape, 'N, Shift+N', ...further, '?']);
@@ -87,9 +86,16 @@ it('a board of the rules has the keys of a board alone', () => {
   ]);
 });
 
-it.each(Object.entries(puzzles))('the line below a puzzle names keys that do it, as %s has it', (_, { words }) => {
-  const named = [...words.keys.matchAll(/[:,] (\w) /g)].map(([, key = '']) => done('puzzle', key.toLowerCase()));
-  expect(named).toEqual(['hint', 'again', 'last', 'legal', 'previousPuzzle', 'nextPuzzle']);
+it('the line below a puzzle and a review has the keys beside the board', () => {
+  const line = htmlOf(KeyLine, { room: 'puzzle' });
+  for (const key of ['D done', 'L last move', 'M legal moves', 'H hint', 'R try again', '1 previous', '2 next'])
+    expect(line).toContain(key);
+  expect(htmlOf(KeyLine, { room: 'review' })).toContain('Left, Right one move back or forward · Home, End the start');
+});
+
+it('a dialog is cancelled by Escape wherever the focus is in it', () => {
+  expect(done('sheet', 'Escape', { ...beside, typing: true })).toBe('cancel');
+  expect(all.filter((key) => done('sheet', key))).toEqual([]);
 });
 
 it('capitals mean something else at a table only', () => {

@@ -1,6 +1,6 @@
 /**
  * The keyboard of all boards: which keys there are, what each of them does, and in which rooms. A room says by their names how the actions are done,
- * and `room/Room.svelte` listens for all of them. Arrows and the like on a board itself are the board's own (`board/flat/keyboard.svelte.ts`).
+ * and `hearing.ts` listens for all of them. Arrows and the like on a board itself are the board's own (`board/flat/keyboard.svelte.ts`).
  *
  * Keys that are a single letter or sign can be switched off; those that step through a game belong to the board while it has the focus.
  */
@@ -35,8 +35,10 @@ const rooms = {
   puzzle: ['escape', 'n', 'd', 'l', 'legal', 'h', 'r', '1', '2', '?'],
   review: ['escape', 'n', 'steps', 'ends', '?'],
   setup: ['n', 'z', 'y', '?'],
-  /** A board that stands alone among words, which listens itself. */
+  /** A board that stands alone among words. */
   rules: ['escape', 'n'],
+  /** A dialog, which is cancelled as a whole. */
+  sheet: ['escape'],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof rows)[]>>;
 
 export type RoomKind = keyof typeof rooms;
@@ -67,7 +69,8 @@ export interface Place {
 /** What a key does in a room. */
 export function actionOf(room: RoomKind, pressed: Pressed, { letters, typing, onBoard }: Place): Action | undefined {
   const key = nameOf(pressed);
-  if (typing || pressed.altKey || (key.length === 1 && !letters)) return undefined;
+  // Escape is the only one that nothing is written with.
+  if ((typing && key !== 'Escape') || pressed.altKey || (key.length === 1 && !letters)) return undefined;
   const known = rowsOf(room).filter((row) => !onBoard || (row !== 'steps' && row !== 'ends'));
   const actions = Object.assign({}, ...known.map((row) => rows[row])) as Readonly<Record<string, Action>>;
   // Where a capital means nothing else, it means what the small letter does: capitals may be locked.

@@ -94,7 +94,6 @@ export const words: Same<typeof import('../en/puzzles').words> = {
   'following.number': 'Weiter: Rätsel {number}',
   share: 'Link kopieren',
   'share.refused': 'Der Link konnte nicht kopiert werden; er steht in der Adresszeile.',
-  keys: 'Tasten: H Tipp, R noch einmal, L letzter Zug, M mögliche Züge, 1 voriges Rätsel, 2 nächstes Rätsel.',
   'tries.one': 'Bisher ein falscher Versuch',
   'tries.other': 'Bisher {count} falsche Versuche',
   'state.solved': 'Du hast es schon gelöst.',

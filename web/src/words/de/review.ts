@@ -25,7 +25,6 @@ export const words: Same<typeof import('../en/review').words> = {
   'steps.label': 'Blättern',
   'steps.slider': 'Gezeigter Zug',
   'steps.start': 'der Anfang der Partie',
-  'keys.help': 'Die Pfeiltasten links und rechts blättern durch die Züge, Pos1 und Ende springen an Anfang und Ende.',
   'said.ply': 'Zug {number}. {who}: {ply}.',
   'said.chance': 'Zug {number}. {ply}.',
   'said.start': 'Der Anfang der Partie.',

@@ -30,7 +30,6 @@ export const words: Same<typeof import('../en/rules').words> = {
   'try.next': 'Weiter',
   'try.back': 'Zurückstellen',
   'try.other': 'Auch möglich: {ply}. Spiel weiter oder stell alles zurück.',
-  'try.cancel': 'Abbrechen',
   'try.loading': 'Das Brett wird aufgebaut …',
   'try.failed': 'Dieses Brett konnte nicht geladen werden.',
 };

@@ -92,7 +92,6 @@ export const words = {
   'following.number': 'Next: puzzle {number}',
   share: 'Copy the link',
   'share.refused': 'The link could not be copied; it is in the address bar.',
-  keys: 'Keys: H hint, R try again, L last move, M legal moves, 1 previous puzzle, 2 next puzzle.',
   'tries.one': 'One wrong try so far',
   'tries.other': '{count} wrong tries so far',
   'state.solved': 'You have solved it already.',

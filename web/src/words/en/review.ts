@@ -23,7 +23,6 @@ export const words = {
   'steps.label': 'Steps',
   'steps.slider': 'Move shown',
   'steps.start': 'the start of the game',
-  'keys.help': 'Left and right arrows step through the moves, Home and End go to the ends.',
   'said.ply': 'Move {number}. {who}: {ply}.',
   'said.chance': 'Move {number}. {ply}.',
   'said.start': 'The start of the game.',

@@ -28,7 +28,6 @@ export const words = {
   'try.next': 'Continue',
   'try.back': 'Put it back',
   'try.other': 'Also possible: {ply}. Play on, or put it back.',
-  'try.cancel': 'Cancel',
   'try.loading': 'The board is being set up…',
   'try.failed': 'This board could not be loaded.',
 } as const;

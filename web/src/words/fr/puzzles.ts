@@ -94,7 +94,6 @@ export const words: Same<typeof import('../en/puzzles').words> = {
   'following.number': 'Suivant : problème {number}',
   share: 'Copier le lien',
   'share.refused': 'Le lien n’a pas pu être copié ; il est dans la barre d’adresse.',
-  keys: 'Touches : H indice, R réessayer, L dernier coup, M coups possibles, 1 problème précédent, 2 problème suivant.',
   'tries.one': 'Un essai manqué jusqu’ici',
   'tries.other': '{count} essais manqués jusqu’ici',
   'state.solved': 'Vous l’avez déjà résolu.',

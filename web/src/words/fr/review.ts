@@ -25,7 +25,6 @@ export const words: Same<typeof import('../en/review').words> = {
   'steps.label': 'Parcourir',
   'steps.slider': 'Coup montré',
   'steps.start': 'le début de la partie',
-  'keys.help': 'Les flèches gauche et droite parcourent les coups, Début et Fin vont aux extrémités.',
   'said.ply': 'Coup {number}. {who} : {ply}.',
   'said.chance': 'Coup {number}. {ply}.',
   'said.start': 'Le début de la partie.',

@@ -30,7 +30,6 @@ export const words: Same<typeof import('../en/rules').words> = {
   'try.next': 'Continuer',
   'try.back': 'Remettre',
   'try.other': 'C’est aussi permis : {ply}. Continuez, ou remettez en place.',
-  'try.cancel': 'Annuler',
   'try.loading': 'Le plateau se prépare…',
   'try.failed': 'Ce plateau n’a pas pu être chargé.',
 };
