@@ -70,6 +70,7 @@ export class OnlineGame implements PlayedGame {
       ? (this.view.seats[this.ownSeat - 1]?.undo_to ?? null)
       : null,
   );
+  readonly mayResign = $derived.by(() => this.seated && this.begun && !this.over);
   readonly timed = $derived(this.view.clock.setup.kind !== 'none');
 
   /** Throws when a ply is refused: then page and server are of different editions. */

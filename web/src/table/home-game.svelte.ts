@@ -11,7 +11,7 @@ import type { PlayedGame } from './played';
 import { recordTags } from './record-tags';
 import { resultOf } from './result';
 import type { EarlyEnd, Save } from './save';
-import { isPerson, isShared, thinkingTime, type Holder } from './seats';
+import { isPerson, thinkingTime, type Holder } from './seats';
 import { Table } from './table.svelte';
 import type { Timing } from './timing';
 import { undoTarget } from './undo';
@@ -46,6 +46,7 @@ export class HomeGame implements PlayedGame {
 
   readonly result = $derived.by(() => resultOf(this.table.live, this.early));
   readonly over = $derived(this.result !== null);
+  readonly mayResign = $derived(!this.over);
   /** Whether it is a person's turn. */
   readonly open = $derived.by(
     () =>
@@ -77,9 +78,6 @@ export class HomeGame implements PlayedGame {
   }
   get dealt(): number {
     return this.#save.dealt;
-  }
-  get shared(): boolean {
-    return isShared(this.holders);
   }
   get ownSeat(): number {
     const mine = this.holders.findIndex(({ kind }) => kind === 'me');

@@ -8,6 +8,8 @@ import type { Holder } from './seats';
 import type { Table } from './table.svelte';
 
 export interface PlayedGame extends Decider {
+  /** Names its table, also in the file of its record. */
+  readonly id: string;
   readonly table: Table;
   readonly holders: readonly Holder[];
   /** My seat, or the one that the board faces otherwise. */
@@ -26,6 +28,8 @@ export interface PlayedGame extends Decider {
   /** What a seat has left on its clock, in milliseconds. */
   timeLeft(seat: number): number;
   undo(): void;
+  /** Whether somebody here can give up. */
+  readonly mayResign: boolean;
   resign(seat: number): void;
   /** Where hints are given. */
   askHint?(): Promise<void>;
