@@ -7,9 +7,7 @@ import type { Reply, Task } from './thinking';
 const ready = init({ module_or_path: wasm });
 
 self.addEventListener('message', (event: MessageEvent<Task>) => {
-  void answer(event.data).then((reply) => {
-    self.postMessage(reply);
-  });
+  void answer(event.data).then((reply) => self.postMessage(reply));
 });
 
 async function answer(task: Task): Promise<Reply> {

@@ -14,4 +14,4 @@ export interface Question {
 /** What is asked: which ply to play, or what the position is worth to everybody. */
 export type Task = { readonly best: Question } | { readonly worth: Question };
 
-export type Reply<A = Answer | Worth> = { answer: A } | { failure: string };
+export type Reply = { answer: Answer | Worth } | { failure: string };

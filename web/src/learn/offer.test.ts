@@ -1,7 +1,7 @@
 /** Who is offered first steps: only somebody who comes to a game for the first time. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rulesForTests } from '../testing/rules';
-import { keptSaves } from '../table/kept-saves';
+import { keptSaves } from '../table/saves';
 import { newTable, quickTable } from '../table/new-table';
 import { againstComputer } from '../table/seats';
 import { HomeGame } from '../table/home-game.svelte';

@@ -2,7 +2,7 @@
  * Whether first steps are to be offered at a table: only the very first time that somebody comes to its game. Whoever has a save of
  * that game, or has been asked before, is left alone.
  */
-import { keptSaves } from '../table/kept-saves';
+import { keptSaves } from '../table/saves';
 import type { HomeGame } from '../table/home-game.svelte';
 import type { Table } from '../table/table.svelte';
 import { gameIdOf } from '../table/save';

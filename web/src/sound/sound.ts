@@ -5,53 +5,19 @@
  */
 import type { SoundName } from '../board/board';
 
-/** A struck body: its tones with their shares, how fast they fade (seconds), and the tap of the blow. */
+/** A struck body: the shares of its tones by their frequencies, how fast they fade (seconds), and the tap of the blow. */
 interface Strike {
-  readonly tones: readonly (readonly [frequency: number, share: number])[];
+  readonly tones: Readonly<Record<number, number>>;
   readonly fade: number;
   readonly tap: number;
   readonly gain: number;
 }
 
 const strikes: Readonly<Record<Exclude<SoundName, 'die' | 'roll'>, Strike>> = {
-  glass: {
-    tones: [
-      [2350, 0.6],
-      [3890, 0.3],
-      [640, 0.5],
-    ],
-    fade: 0.11,
-    tap: 0.35,
-    gain: 0.2,
-  },
-  wood: {
-    tones: [
-      [420, 0.8],
-      [910, 0.35],
-      [1480, 0.15],
-    ],
-    fade: 0.07,
-    tap: 0.4,
-    gain: 0.26,
-  },
-  knock: {
-    tones: [
-      [210, 0.9],
-      [530, 0.35],
-    ],
-    fade: 0.09,
-    tap: 0.3,
-    gain: 0.3,
-  },
-  click: {
-    tones: [
-      [1900, 0.3],
-      [3100, 0.2],
-    ],
-    fade: 0.025,
-    tap: 0.8,
-    gain: 0.16,
-  },
+  glass: { tones: { 2350: 0.6, 3890: 0.3, 640: 0.5 }, fade: 0.11, tap: 0.35, gain: 0.2 },
+  wood: { tones: { 420: 0.8, 910: 0.35, 1480: 0.15 }, fade: 0.07, tap: 0.4, gain: 0.26 },
+  knock: { tones: { 210: 0.9, 530: 0.35 }, fade: 0.09, tap: 0.3, gain: 0.3 },
+  click: { tones: { 1900: 0.3, 3100: 0.2 }, fade: 0.025, tap: 0.8, gain: 0.16 },
 };
 
 const shortest = 0.035;
@@ -76,8 +42,8 @@ export function createSound(isOn: () => boolean): (name: SoundName) => void {
   function strike(audio: AudioContext, { tones, fade, tap, gain }: Strike, at: number, strength = 1): void {
     // No two blows are alike: a few per cent of pitch keep a chain of them from sounding like a machine.
     const pitch = 0.96 + Math.random() * 0.08;
-    for (const [frequency, share] of tones) {
-      const tone = new OscillatorNode(audio, { frequency: frequency * pitch });
+    for (const [frequency, share] of Object.entries(tones)) {
+      const tone = new OscillatorNode(audio, { frequency: Number(frequency) * pitch });
       tone.connect(fading(audio, at, fade * (0.6 + share), gain * share * strength)).connect(audio.destination);
       tone.start(at);
       tone.stop(at + fade * 2 + 0.05);
@@ -91,15 +57,10 @@ export function createSound(isOn: () => boolean): (name: SoundName) => void {
     const at = Math.max(context.currentTime, (played.get(name) ?? -1) + shortest);
     if (at - context.currentTime > 0.3) return;
     played.set(name, at);
-    if (name === 'die') {
-      [0, 0.09, 0.16, 0.21].forEach((delay, index) => {
-        if (context) strike(context, strikes.wood, at + delay, 0.8 - index * 0.17);
-      });
-    } else if (name === 'roll') {
-      whisper(context, at, 0.22, 500, 0.12);
-    } else {
-      strike(context, strikes[name], at);
-    }
+    const audio = context;
+    if (name === 'roll') whisper(audio, at, 0.22, 500, 0.12);
+    else if (name !== 'die') strike(audio, strikes[name], at);
+    else [0, 0.09, 0.16, 0.21].forEach((delay, i) => strike(audio, strikes.wood, at + delay, 0.8 - i * 0.17));
   }
 
   return (name) => {

@@ -4,7 +4,7 @@ import { router } from '../app/router.svelte';
 import { own } from '../core/own';
 import { loadRules, type Rules } from '../core/rules';
 import { games } from '../games';
-import { keptSaves } from './kept-saves';
+import { keptSaves } from './saves';
 import { newTable, quickTable } from './new-table';
 import type { Save } from './save';
 

@@ -31,14 +31,11 @@ export function memoryStore(): SaveStore {
   };
 }
 
-let opening: Promise<SaveStore> | undefined;
-
-/** The store of this browser, opened once. */
+/** The store of this browser. */
 export function openStore(): Promise<SaveStore> {
-  opening ??= openDatabase()
+  return openDatabase()
     .then(databaseStore)
     .catch(() => memoryStore());
-  return opening;
 }
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -48,12 +45,8 @@ function openDatabase(): Promise<IDBDatabase> {
       request.result.createObjectStore('tables');
       request.result.createObjectStore('aside');
     };
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      reject(request.error ?? new Error('IndexedDB was refused'));
-    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB was refused'));
   });
 }
 
@@ -66,12 +59,9 @@ function databaseStore(database: IDBDatabase): SaveStore {
       // Otherwise the end of the transaction waits for this page to hear of the request, and a page that is left or
       // loaded again at that moment takes the ply with it.
       transaction.commit();
-      transaction.oncomplete = () => {
-        resolve(request.result);
-      };
-      transaction.onabort = transaction.onerror = () => {
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = transaction.onerror = () =>
         reject(transaction.error ?? new Error('The save could not be written'));
-      };
     });
   }
 

@@ -3,7 +3,7 @@
  * that cannot be read is never thrown away: it is set aside, with the reason, until a person downloads or discards it.
  */
 import { readSave, type Save } from './save';
-import type { SaveStore } from './save-store';
+import { openStore, type SaveStore } from './save-store';
 
 /** A damaged save as it was found, and why it could not be read. */
 export interface SetAside {
@@ -91,6 +91,14 @@ export function createSaves(store: SaveStore): Saves {
     discardAside: (id) => inOrder(() => store.remove('aside', id)),
     remove: (id) => inOrder(() => store.remove('tables', id)),
   };
+}
+
+let opening: Promise<Saves> | undefined;
+
+/** The saves of this browser, opened once for the whole page. */
+export function keptSaves(): Promise<Saves> {
+  opening ??= openStore().then(createSaves);
+  return opening;
 }
 
 function readAside(id: string, value: unknown): SetAside {
