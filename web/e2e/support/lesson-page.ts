@@ -81,7 +81,7 @@ export class LessonPage {
 
   /** The ply that the step wants, or the first of several. */
   rightPly({ board, task }: Step): string {
-    const right = task.kind === 'play' ? shownPly(task, stateOf(rules, board).plies) : undefined;
+    const right = task.kind === 'play' ? shownPly(task, stateOf(rules, board)) : undefined;
     if (!right) throw new Error('nothing is wanted here');
     return right.text;
   }

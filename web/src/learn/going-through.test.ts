@@ -1,5 +1,6 @@
 /** Every lesson gone through to its end by touches, in every language: right plies, wrong ones of every kind, and what is said to them. */
 import { afterEach, describe, expect, test } from 'vitest';
+import type { MatchState } from '../core/rules';
 import { rulesForTests } from '../testing/rules';
 import { speak } from '../words/load.svelte';
 import { elements, htmlOf, textOf } from '../testing/drawn';
@@ -7,7 +8,7 @@ import { TestClock } from '../testing/timing';
 import { touchPly } from '../testing/touching';
 import { languageIds, type Language } from '../words/language';
 import Coach from './Coach.svelte';
-import { isAccepted, shownPly, type Play, type StepWords } from './lesson';
+import { isAccepted, ownAnswer, shownPly, type Play, type StepWords } from './lesson';
 import { LessonPlayer } from './lesson-player.svelte';
 import { gameIds } from '../games';
 import { loadCourse, type Course } from './course';
@@ -30,10 +31,11 @@ async function proceed(player: LessonPlayer): Promise<void> {
 }
 
 /** A wrong ply for each answer that the step has, and one that gets the usual one. */
-function wrongPlies(task: Play, legal: readonly string[]): Map<string | null, string> {
+function wrongPlies(task: Play, state: MatchState): Map<string | null, string> {
   const wrong = new Map<string | null, string>();
-  for (const ply of legal.filter((text) => !isAccepted(task, text))) {
-    const key = task.others.find(([form]) => form.test(ply))?.[1] ?? null;
+  const legal = state.plies.map(({ text }) => text);
+  for (const ply of legal.filter((text) => !isAccepted(task, state, text))) {
+    const key = ownAnswer(task, state, ply);
     if (!wrong.has(key)) wrong.set(key, ply);
   }
   return wrong;
@@ -77,10 +79,7 @@ describe.each(languageIds)('in %s', (language) => {
       if (task.kind === 'play') {
         const { live } = player.table;
         const { length } = live.history;
-        for (const [key, ply] of wrongPlies(
-          task,
-          live.plies.map(({ text }) => text),
-        )) {
+        for (const [key, ply] of wrongPlies(task, live)) {
           touchPly(player.table, ply);
           const answer = key === null ? words.hint : words[key];
           expect(lessonTold(player, words), `${about}: ${ply}`).toBe(answer);
@@ -90,7 +89,7 @@ describe.each(languageIds)('in %s', (language) => {
           expect(player.table.live, `${about}: ${ply}`).toMatchObject({ history: live.history });
           expect(player.table.canTouch, `${about}: ${ply}`).toBe(true);
         }
-        const right = shownPly(task, live.plies);
+        const right = shownPly(task, live);
         if (!right) throw new Error(`nothing is wanted at ${about}`);
         touchPly(player.table, right.text);
       }

@@ -6,7 +6,7 @@ import type { Rules } from '../core/rules';
 import type { Decider } from '../table/decider';
 import { Table } from '../table/table.svelte';
 import { pageTiming, type Timing } from '../table/timing';
-import { isAccepted, shownPly, type Lesson, type Play, type Step } from './lesson';
+import { isAccepted, ownAnswer, shownPly, type Lesson, type Step } from './lesson';
 
 /** What the person is told beside the text of the step. */
 export type Feedback = { readonly kind: 'done' } | { readonly kind: 'hint'; readonly key: string | null };
@@ -62,22 +62,22 @@ export class LessonPlayer implements Decider {
   showMe(): void {
     const { task } = this.step;
     if (task.kind !== 'play') return;
-    const ply = shownPly(task, this.table.live.plies);
+    const ply = shownPly(task, this.table.live);
     if (ply) this.table.showHint(ply, { value: 1, exact: false });
   }
 
   made(ply: string): void {
     const { task } = this.step;
     if (task.kind !== 'play') return;
-    const { length } = this.table.live.history;
+    const { live } = this.table;
     this.table.play(ply);
-    if (isAccepted(task, ply)) {
+    if (isAccepted(task, live, ply)) {
       this.feedback = null;
       this.#show(task.replies);
     } else {
       this.#wrong += 1;
-      this.feedback = { kind: 'hint', key: hintFor(task, ply) };
-      this.table.schedule(pause, () => this.#takeBack(length));
+      this.feedback = { kind: 'hint', key: ownAnswer(task, live, ply) };
+      this.table.schedule(pause, () => this.#takeBack(live.history.length));
     }
   }
 
@@ -128,8 +128,4 @@ export class LessonPlayer implements Decider {
     this.table.hint = null;
     this.table.unschedule();
   }
-}
-
-function hintFor(task: Play, ply: string): string | null {
-  return task.others.find(([form]) => form.test(ply))?.[1] ?? null;
 }

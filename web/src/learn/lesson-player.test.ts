@@ -11,7 +11,11 @@ const start = at('quits');
 const lesson: Lesson = [
   { name: 'look', board: start, task: look() },
   { name: 'show', board: start, task: look('b2c3', 'c5b4') },
-  { name: 'follow', board: start, task: follow(['b2c3'], { replies: ['c5b4'], others: [[/[+-]$/, 'slide']] }) },
+  {
+    name: 'follow',
+    board: start,
+    task: follow(['b2c3'], { replies: ['c5b4'], others: { slide: ({ kind }) => kind !== 'step' } }),
+  },
   { name: 'find', board: after(start, 'b2c3', 'c5b4'), task: find(['c3d2', '1+']) },
 ];
 

@@ -3,11 +3,15 @@
  * later; what is said stands in `words/<language>/lesson.ts` of the game. The rules are never repeated here: which plies are legal, and what they do, comes
  * from the rules core, and a test plays every lesson against it.
  */
-import type { LegalPly } from '../core/rules';
+import type { PlyView } from '../core/generated/types';
+import { plyOf } from '../core/plies';
+import type { LegalPly, MatchState } from '../core/rules';
 import type { LineStart } from '../table/line';
 
-/** Which plies of the person are right: these texts, or all texts of a form. */
-export type Accepts = readonly string[] | RegExp;
+/** Tells plies of a form from others. */
+type Form = (ply: PlyView) => boolean;
+/** Which plies of the person are right: these texts, or all plies of a form. */
+type Accepts = readonly string[] | Form;
 
 /** Something to look at. */
 export interface Look {
@@ -24,8 +28,8 @@ export interface Play {
   readonly guided: boolean;
   /** What is played after the right ply: an answer of the other side, or chance. */
   readonly replies: readonly string[];
-  /** Answers of their own for certain other plies, by the key in the step's words; the first form that fits counts. */
-  readonly others: readonly (readonly [form: RegExp, key: string])[];
+  /** Which other plies have an answer of their own, by its key in the step's words; the first form that fits counts. */
+  readonly others: Readonly<Record<string, Form>>;
 }
 
 export interface Step {
@@ -79,7 +83,7 @@ export function look(...shows: readonly string[]): Look {
 
 /** "Do this": the parts to touch are shown. */
 export function follow(accepts: Accepts, more: Partial<Pick<Play, 'replies' | 'others'>> = {}): Play {
-  return { kind: 'play', accepts, guided: true, replies: [], others: [], ...more };
+  return { kind: 'play', accepts, guided: true, replies: [], others: {}, ...more };
 }
 
 /** "Now you": to be found without help. */
@@ -88,11 +92,22 @@ export function find(accepts: Accepts, more: Partial<Pick<Play, 'replies' | 'oth
 }
 
 /** The right ply that is shown to whoever asks: the first of the list, or the first legal one of its form. */
-export function shownPly(task: Play, legal: readonly LegalPly[]): LegalPly | undefined {
-  const wanted = task.accepts instanceof RegExp ? undefined : task.accepts[0];
-  return legal.find(({ text }) => (wanted === undefined ? isAccepted(task, text) : text === wanted));
+export function shownPly(task: Play, state: MatchState): LegalPly | undefined {
+  const wanted = typeof task.accepts === 'function' ? undefined : task.accepts[0];
+  return state.plies.find(({ text }) => (wanted === undefined ? isAccepted(task, state, text) : text === wanted));
 }
 
-export function isAccepted(task: Play, ply: string): boolean {
-  return task.accepts instanceof RegExp ? task.accepts.test(ply) : task.accepts.includes(ply);
+/** Whether a ply is right in a game of this state. */
+export function isAccepted({ accepts }: Play, state: MatchState, ply: string): boolean {
+  return typeof accepts === 'function' ? fits(accepts, state, ply) : accepts.includes(ply);
+}
+
+/** The key of the answer that a wrong ply has for itself; null where the usual one is given. */
+export function ownAnswer({ others }: Play, state: MatchState, ply: string): string | null {
+  return Object.entries(others).find(([, form]) => fits(form, state, ply))?.[0] ?? null;
+}
+
+function fits(form: Form, state: MatchState, ply: string): boolean {
+  const view = plyOf(state, ply);
+  return view !== null && form(view);
 }

@@ -16,7 +16,7 @@ export const ballcube: Lesson = [
   {
     name: 'push',
     board: at(game, 'r1000n,r0010n1,r0100n,-/k1000w,k0100w1,k0010w,- ..K1R1../..R2..../......../....K1.. 1 - -'),
-    task: find(['22-'], { others: [[/^22\+$/, 'pulled']] }),
+    task: find(['22-'], { others: { pulled: (ply) => ply.kind === 'out' && ply.bar === '22' } }),
   },
   {
     name: 'win',

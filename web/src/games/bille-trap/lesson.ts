@@ -11,7 +11,7 @@ export const billeTrap: Lesson = [
   { name: 'goal', board: start, task: look() },
   { name: 'enter', board: after(start, 'd4'), task: follow(['in']) },
   { name: 'turn', board: entered, task: follow(['turn'], { replies: ['d2', 'in', 'd6'] }) },
-  { name: 'move', board: answered, task: follow(['m4'], { others: [[/^in$/, 'in']] }) },
+  { name: 'move', board: answered, task: follow(['m4'], { others: { in: ({ kind }) => kind === 'in' } }) },
   { name: 'short', board: onTheTrack('8/yr6/8', '0,0', 'd3'), task: find(['in']) },
   { name: 'open', board: onTheTrack('8/r7/r1y5', '0,0', 'd2'), task: follow(['m17'], { replies: ['open'] }) },
   { name: 'closed', board: onTheTrack('8/1r2y3/8', '0,0', 'd3'), task: find(['m10'], { replies: ['closed'] }) },

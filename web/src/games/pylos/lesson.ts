@@ -10,16 +10,13 @@ export const pylos: Lesson = [
   {
     name: 'raise',
     board: at('pylos', 'dl1d/ld2/3l/4 3/3/3 2/2 1 l'),
-    task: follow(['1d3>2a1'], { others: [[/^2a1$/, 'reserve']] }),
+    task: follow(['1d3>2a1'], { others: { reserve: (ply) => ply.kind === 'place' && ply.cell === '2a1' } }),
   },
   {
     name: 'square',
     board: at('pylos', 'll2/l1d1/3d/1d2 3/3/3 2/2 1 l'),
-    task: find(/^1b2-\w{3}-\w{3}$/, {
-      others: [
-        [/^1b2$/, 'none'],
-        [/^1b2-\w{3}$/, 'one'],
-      ],
+    task: find((ply) => ply.kind === 'placeBack' && ply.taken.length === 2, {
+      others: { none: (ply) => ply.kind === 'place' && ply.cell === '1b2', one: ({ kind }) => kind === 'placeBack' },
     }),
   },
   { name: 'win', board: at('pylos', '1dd1/llld/lddd/dddd 1d1/lld/dld 2/1d 1 l'), task: find(['3a2']) },

@@ -5,7 +5,11 @@ const start = at('quits');
 
 export const quits: Lesson = [
   { name: 'goal', board: start, task: look() },
-  { name: 'step', board: start, task: follow(['b2c3'], { replies: ['c5b4'], others: [[/^[1-5a-e][+-]$/, 'slide']] }) },
+  {
+    name: 'step',
+    board: start,
+    task: follow(['b2c3'], { replies: ['c5b4'], others: { slide: ({ kind }) => kind !== 'step' } }),
+  },
   { name: 'slide', board: after(start, 'b2c3', 'c5b4'), task: follow(['1+'], { replies: ['5-'] }) },
   { name: 'away', board: at('quits', '2bb1/3bb/1r1r1/rb3/1rr2 r -'), task: find(['2+', 'b+']) },
   { name: 'leave', board: at('quits', '1b3/bb1r1/5/b1r2/1rr2 r -'), task: find(['d4e5']) },
