@@ -2,7 +2,7 @@
  * What the page tells a board and what a board tells the page. Both views of every game, flat and solid, speak exactly this, so they can be
  * exchanged at any moment. A board keeps no truth of its own: it is given the whole state each time, with all that the last ply changed.
  */
-import type { Boards, GameId, MatchState } from '../core/generated/types';
+import type { Boards, Colour, GameId, MatchState } from '../core/generated/types';
 
 export type SoundName = 'glass' | 'wood' | 'knock' | 'click' | 'die' | 'roll';
 
@@ -50,4 +50,9 @@ export function boardOf<G extends GameId>(state: MatchState, id: G): Boards[G] {
   if (state.id !== id) throw new Error(`a state of ${state.id} was given to the board of ${id}`);
   // The id decides the kind of board; the generated union does not carry it inside.
   return state.view.board as Boards[G];
+}
+
+/** The colour of a seat's marbles. */
+export function colourOf(state: MatchState, seat: number | null): Colour | null {
+  return state.view.seats.find((view) => view.seat === seat)?.colour ?? null;
 }

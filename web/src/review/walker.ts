@@ -3,6 +3,7 @@
  * among how many plies, and whether the game is still being set up. Whoever opens one closes it.
  */
 import type { RecordTag, Rules, RulesMatch, MatchState } from '../core/rules';
+import { seatToMove } from '../core/turn';
 import { commonPlies } from '../table/line';
 
 export interface PositionFacts {
@@ -10,7 +11,6 @@ export interface PositionFacts {
   readonly seat: number | null;
   readonly choices: number;
   readonly setUp: boolean;
-  readonly over: boolean;
 }
 
 export class Walker {
@@ -31,13 +31,8 @@ export class Walker {
     const key = keyOf(plies);
     const known = this.#facts.get(key);
     if (known) return known;
-    const { turn, plies: legal, setting_up: setUp } = this.stateAfter(plies);
-    const facts = {
-      seat: turn && 'seat' in turn ? turn.seat : null,
-      choices: legal.length,
-      setUp,
-      over: turn === null,
-    };
+    const state = this.stateAfter(plies);
+    const facts = { seat: seatToMove(state), choices: state.plies.length, setUp: state.setting_up };
     this.#facts.set(key, facts);
     return facts;
   }

@@ -1,5 +1,6 @@
 /** What the set-up page says of a position: whether it can be played, why it is impossible, what its fields are, what it is worth. */
 import type { Answer, PositionFault, PositionField, MatchState, Worth } from '../core/rules';
+import { seatToMove } from '../core/turn';
 import { faultText, setupWordsOf, w } from './words';
 import { capital, joined, percent } from '../words/format';
 import type { Values } from '../words/language';
@@ -35,8 +36,8 @@ export function possibleWords(state: MatchState): string {
     const side = joined(winners.map((seat) => sideName(state, seat)));
     return w(winners.length === 1 ? 'status.over.won' : 'status.over.shared', { side });
   }
-  if (state.turn && 'seat' in state.turn) return w('status.good', { side: sideName(state, state.turn.seat) });
-  return w('status.chance');
+  const seat = seatToMove(state);
+  return seat === null ? w('status.chance') : w('status.good', { side: sideName(state, seat) });
 }
 
 /** A text of the game, or else of all games. */
@@ -77,7 +78,7 @@ const told = 4;
 
 /** What the computer makes of a position, where somebody is to move or luck decides. */
 export function analysisWords(state: MatchState, answer: Answer | null, worth: Worth | null): string[] {
-  const seat = state.turn && 'seat' in state.turn ? state.turn.seat : null;
+  const seat = seatToMove(state);
   if (answer && seat !== null) {
     const then = answer.pv.slice(1, told).map((ply) => plyWords(state, ply));
     return [

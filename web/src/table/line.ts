@@ -3,6 +3,7 @@
  * rules core by as few plies as possible. Who made each ply is written down while it is played.
  */
 import type { Rules, RulesMatch, MatchState } from '../core/rules';
+import { seatToMove } from '../core/turn';
 
 /** Who made a ply: a seat, or chance. */
 export type Maker = number | 'chance';
@@ -39,9 +40,9 @@ export class Line {
 
   /** Throws on an illegal ply; nothing changes then. */
   play(ply: string): void {
-    const { turn } = this.state;
+    const maker = seatToMove(this.state) ?? 'chance';
     this.#live.play(ply);
-    this.makers.push(turn && 'seat' in turn ? turn.seat : 'chance');
+    this.makers.push(maker);
     this.state = this.#live.state();
   }
 

@@ -9,6 +9,7 @@
 import { actsOf } from '../board/acts';
 import { LONGEST_PLY } from '../board/pace';
 import { optionsOf, type LegalPly, type MatchState, type Rules } from '../core/rules';
+import { seatToMove } from '../core/turn';
 import type { Decider } from './decider';
 import { beginGesture, finishedPly, isBegun, touchGesture, touchMeans, type Gesture } from './gesture';
 import { commonPlies, Line, type LineStart, type Maker } from './line';
@@ -38,7 +39,7 @@ export class Table implements Tabletop {
 
   readonly atLive = $derived(this.shown.count === this.live.history.length);
   /** The seat that is to move. */
-  readonly seat = $derived(this.live.turn && 'seat' in this.live.turn ? this.live.turn.seat : null);
+  readonly seat = $derived(seatToMove(this.live));
   /** Whether luck decides next. */
   readonly luck = $derived(this.live.turn !== null && 'chance' in this.live.turn);
   /** The seat that can only pass. */

@@ -4,8 +4,9 @@
  */
 import { getContext, onDestroy, setContext, untrack } from 'svelte';
 import type { Boards, GameId, MatchState } from '../../core/generated/types';
+import { seatToMove } from '../../core/turn';
 import { actsOf, type Act } from '../acts';
-import { boardOf, type BoardInput, type BoardProps, type Words } from '../board';
+import { boardOf, colourOf, type BoardInput, type BoardProps, type Words } from '../board';
 import type { MarbleColour } from '../marble/colours';
 import { Show } from '../show';
 import { quarterTurns } from './geometry';
@@ -109,15 +110,6 @@ export function flatView<G extends GameId>(game: G): FlatView<G> {
 /** The board that a part of any game belongs to. */
 export function anyFlatView(): FlatView<GameId> {
   return getContext<FlatView<GameId>>(contextKey);
-}
-
-export function seatToMove(state: MatchState): number | null {
-  return state.turn !== null && 'seat' in state.turn ? state.turn.seat : null;
-}
-
-/** The colour of a seat's marbles. */
-export function colourOf(state: MatchState, seat: number | null): MarbleColour | null {
-  return state.view.seats.find((view) => view.seat === seat)?.colour ?? null;
 }
 
 function turnsOf({ facing, state }: BoardInput): number {

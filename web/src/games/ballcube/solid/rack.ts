@@ -3,14 +3,15 @@
  * from. It lies to the right in a wide picture and in front in a tall one, always straight before the eye.
  */
 import { BoxGeometry, Group, Mesh, type Object3D, Vector3 } from 'three';
-import type { MatchState } from '../../../core/generated/types';
-import { boardOf, type BoardInput } from '../../../board/board';
+import type { MatchState, Pile } from '../../../core/generated/types';
+import { boardOf, colourOf, type BoardInput } from '../../../board/board';
 import type { MarbleColour } from '../../../board/marble/colours';
 import type { Kit } from '../../../board/solid/kit';
 import { corners } from '../../../board/solid/framing';
 import type { MarbleField, Placed } from '../../../board/solid/marbles';
 import { signMaterial, signOf } from '../../../board/solid/markers';
 import type { Part } from '../../../board/solid/picking';
+import { ownBalls, ownStock } from '../stock';
 import { BALL, FOOT } from './layout';
 import type { BarMaker } from './pieces';
 
@@ -53,7 +54,7 @@ export class BallRack {
   private rows(state: MatchState): number {
     const board = boardOf(state, 'ballcube');
     if (state.outcome) return 0;
-    if (board.phase === 1) return Math.ceil(distinct(stockOf(state)).length / 2);
+    if (board.phase === 1) return Math.ceil(distinct(ownStock(state)?.patterns ?? []).length / 2);
     return board.phase === 2 ? pilesOf(state).length : 0;
   }
 
@@ -69,8 +70,8 @@ export class BallRack {
   }
 
   private showBars(input: BoardInput, hovered: string | null, parts: Part[]): void {
-    const stock = stockOf(input.state);
-    const colour = stockColour(input.state);
+    const { patterns: stock, seat } = ownStock(input.state) ?? { patterns: [], seat: null };
+    const colour = colourOf(input.state, seat);
     const patterns = distinct(stock);
     const rows = Math.ceil(patterns.length / 2);
     patterns.forEach((pattern, i) => {
@@ -161,27 +162,8 @@ export class BallRack {
   }
 }
 
-/** The seat whose bars or balls are shown: the one to move. */
-function mover(state: MatchState): number {
-  return state.turn && 'seat' in state.turn ? state.turn.seat : 1;
-}
-
-function stockOf(state: MatchState): string[] {
-  const { stock } = boardOf(state, 'ballcube');
-  const seat = mover(state);
-  return (stock.find((one) => one.seat === seat) ?? stock.find((one) => one.seat === null))?.patterns ?? [];
-}
-
-function stockColour(state: MatchState): MarbleColour | null {
-  const seat = mover(state);
-  const own = boardOf(state, 'ballcube').stock.some((one) => one.seat === seat);
-  return own ? (state.view.seats[seat - 1]?.colour ?? (seat === 1 ? 'red' : 'black')) : null;
-}
-
-function pilesOf(state: MatchState): { colour: MarbleColour; count: number }[] {
-  const { balls } = boardOf(state, 'ballcube');
-  const piles = balls.length > 0 ? balls : (state.view.seats[mover(state) - 1]?.hand ?? []);
-  return piles.filter(({ count }) => count > 0);
+function pilesOf(state: MatchState): readonly Pile[] {
+  return ownBalls(state).filter(({ count }) => count > 0);
 }
 
 function distinct(patterns: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 /** Bille-Trap in 3D: a top with three rings of wells around the House, trays before the seats, the die and the buttons on the table. */
 import { type Group, type Mesh, Vector3 } from 'three';
 import { nameOf, type Act } from '../../../board/acts';
-import { boardOf, type BoardInput } from '../../../board/board';
+import { boardOf, colourOf, type BoardInput } from '../../../board/board';
 import { circle, corners } from '../../../board/solid/framing';
 import type { Kit } from '../../../board/solid/kit';
 import type { Placed } from '../../../board/solid/marbles';
@@ -103,7 +103,7 @@ export class BilleTrapScene extends MarbleScene implements Board {
       known.closed.visible = input.memoryAid && trap === 'closed';
     }
     if (board.pressing !== null) {
-      const colour = input.state.view.seats[board.mover - 1]?.colour;
+      const colour = colourOf(input.state, board.mover);
       const position = cellPlace(board.pressing, turned).add(new Vector3(0, ABOVE, 0));
       if (colour) placed.push([`above:${board.pressing}`, { colour, position }]);
     }
