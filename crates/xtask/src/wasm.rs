@@ -1,6 +1,7 @@
-//! From the crate `calot-wasm` to what the page imports, in `web/src/core/generated`: the module
-//! of the rules (`rules.js`, `rules.d.ts` and `rules_bg.wasm`) for the page, and that of the
-//! computer players (`search.js` and so on) for its worker.
+//! From the crates `calot-wasm-rules` and `calot-wasm-search` to what the page imports, in
+//! `web/src/core/generated`: the module of the rules (`rules.js`, `rules.d.ts` and
+//! `rules_bg.wasm`) for the page, and that of the computer players (`search.js` and so on) for
+//! its worker.
 //!
 //! Three steps for each: cargo compiles, wasm-bindgen makes the JavaScript around the module, and
 //! wasm-opt makes the module smaller. The last two take a while and are skipped when the
@@ -15,7 +16,7 @@ use std::{env, fs};
 
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The modules, each named like the feature of the crate that it is compiled with.
+/// The modules, each of a crate that is named after it.
 const MODULES: [&str; 2] = ["rules", "search"];
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -118,7 +119,7 @@ fn rustc() -> std::ffi::OsString {
     env::var_os("RUSTC").unwrap_or_else(|| "rustc".into())
 }
 
-/// Compiles the crate with the feature of a module, and answers with the path of the module.
+/// Compiles the crate of a module, and answers with the path of the module.
 fn compile(name: &str, root: &Path) -> Result<PathBuf, String> {
     // This program lies in a folder of the profile in the folder that cargo builds in.
     let exe = env::current_exe().map_err(|error| format!("where am I? {error}"))?;
@@ -129,16 +130,18 @@ fn compile(name: &str, root: &Path) -> Result<PathBuf, String> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
         .current_dir(root)
-        .args(["build", "--quiet", "--package", "calot-wasm", "--lib"])
-        .args(["--no-default-features", "--features", name])
+        .args(["build", "--quiet", "--package"])
+        .arg(format!("calot-wasm-{name}"))
         .args(["--profile", "wasm", "--target", TARGET, "--target-dir"])
         .arg(folder)
         .status()
         .map_err(|error| format!("cargo cannot be run: {error}"))?;
     if !status.success() {
-        return Err("calot-wasm could not be compiled".to_owned());
+        return Err(format!("calot-wasm-{name} could not be compiled"));
     }
-    Ok(folder.join(TARGET).join("wasm/calot_wasm.wasm"))
+    Ok(folder
+        .join(TARGET)
+        .join(format!("wasm/calot_wasm_{name}.wasm")))
 }
 
 /// What the result depends on: the compiled module and what is done with it.
