@@ -28,6 +28,7 @@ for line in map(json.loads, ask("/bot/stream")):
         command(line["table"]["table"], type="sit", seat=line["seat"], number=nonce)
     elif line["type"] == "turn":
         ply = random.choice(line["legal"])
-        command(line["table"], type="ply", ply=ply, after=len(line["plies"]))
+        place = {"after": len(line["plies"]), "undos": line["undos"]}
+        command(line["table"], type="ply", ply=ply, **place)
     elif line["type"] == "over":
         print("over:", json.dumps(line["result"]), flush=True)

@@ -155,7 +155,12 @@ async function playAsBot(token: string, table: string, signal: AbortSignal): Pro
     for (const text of lines.filter(Boolean)) {
       const line = JSON.parse(text) as BotLine;
       if (line.type === 'turn')
-        await command(line.table, { type: 'ply', ply: line.legal[0] ?? '', after: line.plies.length });
+        await command(line.table, {
+          type: 'ply',
+          ply: line.legal[0] ?? '',
+          after: line.plies.length,
+          undos: line.undos,
+        });
       if (line.type === 'over') return 'over';
     }
   }

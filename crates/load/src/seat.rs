@@ -227,7 +227,8 @@ impl Player {
         };
         self.sent = Some((self.next_id, Instant::now(), self.plies, ply.clone()));
         let after = self.plies;
-        self.send(socket, Command::Ply { ply, after }).await
+        let undos = 0;
+        self.send(socket, Command::Ply { ply, after, undos }).await
     }
 
     fn done(&mut self, common: &Common, id: u32) {

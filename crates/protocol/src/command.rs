@@ -31,6 +31,10 @@ pub enum Command {
         ply: String,
         /// After how many plies it is meant to come.
         after: u32,
+        /// How often plies had been taken back at the table when it was made; 0 when it is left out.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        #[cfg_attr(feature = "ts", ts(optional, as = "Option<u32>"))]
+        undos: u32,
     },
     /// Ask the others for something.
     Offer {
@@ -38,11 +42,27 @@ pub enum Command {
         offer: Offer,
     },
     /// Agree to what was asked.
-    Agree {},
+    Agree {
+        /// The number of the event by which it was asked; when it is left out, the first offer of
+        /// the table is meant.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        offer: Option<u64>,
+    },
     /// Do not agree.
-    Decline {},
+    Decline {
+        /// As when one agrees.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        offer: Option<u64>,
+    },
     /// Do not ask any more.
-    Withdraw {},
+    Withdraw {
+        /// As when one agrees.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        offer: Option<u64>,
+    },
     /// Give up.
     Resign {},
     /// Play another game, with everybody one seat further.
@@ -114,4 +134,9 @@ pub enum Reaction {
 pub struct Done {
     /// The number of the last event at the table.
     pub number: u64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+const fn is_zero(number: &u32) -> bool {
+    *number == 0
 }

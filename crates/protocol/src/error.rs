@@ -129,6 +129,8 @@ codes! {
     OfferPending = "table/offer_pending", 409, "Something is being asked already. It has to be answered first.";
     /// Nothing is being asked.
     NoOffer = "table/no_offer", 409, "Nothing is being asked that you could answer.";
+    /// Another offer than the one that was named is being asked.
+    OtherOffer = "table/other_offer", 409, "Something else is being asked by now. Look at it, and answer again.";
     /// The others have said no.
     OfferedAlready = "table/offered_already", 409, "You have asked already. Ask again after the next ply.";
     /// There is nobody to agree.
@@ -211,6 +213,10 @@ pub struct Details {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub plies: Option<u32>,
+    /// How often plies have been taken back at the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub undos: Option<u32>,
     /// After how many milliseconds it makes sense to try again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]

@@ -164,6 +164,8 @@ pub enum BotLine {
         start: Option<String>,
         /// The texts of the plies so far.
         plies: Vec<String>,
+        /// How often plies have been taken back.
+        undos: u32,
         /// The seat of the bot.
         seat: u8,
         /// The texts of the legal plies.

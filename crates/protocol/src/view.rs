@@ -61,6 +61,9 @@ pub struct TableView {
     pub turn: Option<u8>,
     /// How many plies there are.
     pub plies: u32,
+    /// How often plies have been taken back.
+    #[serde(default)]
+    pub undos: u32,
     /// The clock.
     pub clock: ClockView,
     /// What a seat asks of the others.
@@ -133,6 +136,8 @@ pub struct ClockView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfferView {
+    /// The number of the event by which it was asked.
+    pub number: u64,
     /// What.
     pub offer: Offer,
     /// Who asks.

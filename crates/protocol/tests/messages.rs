@@ -32,8 +32,16 @@ fn commands_are_told_apart_by_their_type() {
     let ply = Command::Ply {
         ply: "f4".to_owned(),
         after: 3,
+        undos: 0,
     };
     same(&ply, json!({"type": "ply", "ply": "f4", "after": 3}));
+    let again = Command::Ply {
+        ply: "f4".to_owned(),
+        after: 3,
+        undos: 2,
+    };
+    let text = json!({"type": "ply", "ply": "f4", "after": 3, "undos": 2});
+    same(&again, text);
     let undo = Command::Offer {
         offer: Offer::Undo { to: 4 },
     };
@@ -48,15 +56,19 @@ fn commands_are_told_apart_by_their_type() {
     same(&stand_in, text);
     for (command, word) in [
         (Command::Leave {}, "leave"),
-        (Command::Agree {}, "agree"),
-        (Command::Decline {}, "decline"),
-        (Command::Withdraw {}, "withdraw"),
+        (Command::Agree { offer: None }, "agree"),
+        (Command::Decline { offer: None }, "decline"),
+        (Command::Withdraw { offer: None }, "withdraw"),
         (Command::Resign {}, "resign"),
         (Command::Rematch {}, "rematch"),
         (Command::GiveBack {}, "give_back"),
     ] {
         same(&command, json!({"type": word}));
     }
+    same(
+        &Command::Agree { offer: Some(12) },
+        json!({"type": "agree", "offer": 12}),
+    );
     let react = Command::React {
         reaction: Reaction::WellPlayed,
     };

@@ -1,6 +1,7 @@
 /** Numbers of events, and the own ply that is under way. */
 import { describe, expect, it } from 'vitest';
-import { lineOf, stillPending, updated, welcomed } from './ledger';
+import { answerTo, lineOf, stillPending, updated, welcomed } from './ledger';
+import type { PlyView } from '../core/generated/protocol';
 import { plyOf, updateOf, viewOf, welcomeOf } from '../testing/online';
 
 describe('updates', () => {
@@ -51,7 +52,8 @@ describe('updates', () => {
 
 describe('an own ply under way', () => {
   const plies = [plyOf('1a1'), plyOf('1a2', 2)];
-  const pending = { ply: '1a3', after: 2 };
+  const pending = { ply: '1a3', after: 2, undos: 0 };
+  const known = (plies: readonly PlyView[], undos = 0) => ({ ...welcomed(welcomeOf([], { undos })), plies });
 
   it('is shown after those of the server', () => {
     expect(lineOf(plies, pending)).toEqual(['1a1', '1a2', '1a3']);
@@ -59,9 +61,22 @@ describe('an own ply under way', () => {
   });
 
   it('is no longer under way when the server knows it, or another came first', () => {
-    expect(stillPending(plies, pending)).toBe(pending);
-    expect(stillPending([...plies, plyOf('1a3')], pending)).toBeNull();
-    expect(stillPending([...plies, plyOf('1b1')], pending)).toBeNull();
-    expect(stillPending(plies.slice(0, 1), pending)).toBeNull();
+    expect(stillPending(known(plies), pending)).toBe(pending);
+    expect(stillPending(known([...plies, plyOf('1a3')]), pending)).toBeNull();
+    expect(stillPending(known([...plies, plyOf('1b1')]), pending)).toBeNull();
+    expect(stillPending(known(plies.slice(0, 1)), pending)).toBeNull();
+  });
+
+  it('is no longer under way when plies were taken back, though there are as many as before', () => {
+    expect(stillPending(known(plies, 1), pending)).toBeNull();
+    expect(stillPending(known(plies, 1), { ...pending, undos: 1 })).not.toBeNull();
+  });
+});
+
+describe('an answer', () => {
+  it('names what is seen, where the server says what that is', () => {
+    expect(answerTo({ number: 12 }, 'agree')).toEqual({ type: 'agree', offer: 12 });
+    expect(answerTo({ number: 12 }, 'withdraw')).toEqual({ type: 'withdraw', offer: 12 });
+    expect(answerTo({}, 'decline')).toEqual({ type: 'decline' });
   });
 });

@@ -2,7 +2,16 @@
  * What is known of an online table: the last view that the server sent, the plies, and the number of the last event. Updates follow on each
  * other by their numbers; one that does not is a gap, and everything is asked for again. Pure functions.
  */
-import type { PlyView, Presence, ServerMessage, TableEvent, TableView, You } from '../core/generated/protocol';
+import type {
+  Command,
+  OfferView,
+  PlyView,
+  Presence,
+  ServerMessage,
+  TableEvent,
+  TableView,
+  You,
+} from '../core/generated/protocol';
 
 export interface Ledger {
   /** The number of the last event. */
@@ -51,6 +60,8 @@ export interface Pending {
   readonly ply: string;
   /** How many plies come before it. */
   readonly after: number;
+  /** How often plies had been taken back when it was made; with `after`, this is its place for good. */
+  readonly undos: number;
 }
 
 /** The plies as they are to be shown: those of the server, and the own one that is under way. */
@@ -59,7 +70,20 @@ export function lineOf(plies: readonly PlyView[], pending: Pending | null): stri
   return pending?.after === line.length ? [...line, pending.ply] : line;
 }
 
-/** What is still under way when the server knows these plies: nothing, once it knows of this ply or of another one instead. */
-export function stillPending(plies: readonly PlyView[], pending: Pending | null): Pending | null {
-  return pending?.after === plies.length ? pending : null;
+/**
+ * What is still under way when this is known: nothing, once the server knows of this ply or of another one instead, or plies were taken back
+ * since.
+ */
+export function stillPending({ plies, view }: Ledger, pending: Pending | null): Pending | null {
+  return pending?.after === plies.length && pending.undos === undosOf(view) ? pending : null;
+}
+
+/** An answer to what is asked, or the end of it. It names what is seen here, so it is not taken for the answer to what was asked since. */
+export function answerTo({ number }: Partial<OfferView>, type: 'agree' | 'decline' | 'withdraw'): Command {
+  return number === undefined ? { type } : { type, offer: number };
+}
+
+/** How often plies have been taken back; a server of the version before does not say so. */
+export function undosOf({ undos }: Partial<TableView>): number {
+  return undos ?? 0;
 }

@@ -11,7 +11,7 @@ import type { Result } from '../table/result';
 import type { Holder } from '../table/seats';
 import { Table } from '../table/table.svelte';
 import { chancePause, passNotice, type Timing } from '../table/timing';
-import { lineOf, stillPending, type Ledger, type Pending } from './ledger';
+import { lineOf, stillPending, undosOf, type Ledger, type Pending } from './ledger';
 import { holdersOf } from './places';
 import { leftOf } from './server-time';
 
@@ -88,7 +88,7 @@ export class OnlineGame implements PlayedGame {
   /** What the server has said. */
   take(ledger: Ledger): void {
     this.ledger = ledger;
-    this.pending = stillPending(ledger.plies, this.pending);
+    this.pending = stillPending(ledger, this.pending);
     this.#follow();
   }
 
@@ -98,13 +98,13 @@ export class OnlineGame implements PlayedGame {
     this.#follow();
   }
 
-  /** The connection is there again: what is under way may never have arrived. The server takes it once at most, since it says after which ply it comes. */
+  /** The connection is there again: what is under way may never have arrived. The server takes it once at most, since it says where it belongs. */
   playAgain(): void {
     if (this.pending) this.#around.play(this.pending);
   }
 
   made(ply: string): void {
-    const pending = { ply, after: this.table.live.history.length };
+    const pending = { ply, after: this.table.live.history.length, undos: undosOf(this.view) };
     this.pending = pending;
     this.#madeAt = this.#around.now();
     this.table.play(ply);

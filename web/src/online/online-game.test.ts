@@ -48,7 +48,7 @@ describe('an own ply', () => {
     expect(table.playNamed('1a1')).toBe(true);
     expect(table.live.history).toEqual(['1a1']);
     expect(table.canTouch).toBe(false);
-    expect(played).toEqual([{ ply: '1a1', after: 0 }]);
+    expect(played).toEqual([{ ply: '1a1', after: 0, undos: 0 }]);
     take(10, 0, ['1a1'], { turn: 2 });
     await clock.pass(long);
     expect(game.pending).toBeNull();
@@ -80,8 +80,8 @@ describe('an own ply', () => {
     table.playNamed('1a1');
     game.playAgain();
     expect(played).toEqual([
-      { ply: '1a1', after: 0 },
-      { ply: '1a1', after: 0 },
+      { ply: '1a1', after: 0, undos: 0 },
+      { ply: '1a1', after: 0, undos: 0 },
     ]);
     game.close();
   });

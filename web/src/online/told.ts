@@ -5,7 +5,7 @@ import { o } from './words';
 import { shownName, shownNames } from './names';
 import type { OnlineGame } from './online-game.svelte';
 
-export function offerWords(game: OnlineGame, { offer, seat }: OfferView): string {
+export function offerWords(game: OnlineGame, { offer, seat }: Pick<OfferView, 'offer' | 'seat'>): string {
   const mine = game.seated && seat === game.ownSeat;
   const name = actorName(game.table.live, game.holders, seat);
   const about = offer.kind === 'stand_in' ? actorName(game.table.live, game.holders, offer.seat) : '';
@@ -29,7 +29,7 @@ export function eventWords(game: OnlineGame, event: TableEvent): string {
     case 'started':
       return o('told.started');
     case 'offered':
-      return offerWords(game, { offer: event.offer, seat: event.seat, waiting_for: [] });
+      return offerWords(game, event);
     case 'agreed':
     case 'declined':
     case 'withdrawn':

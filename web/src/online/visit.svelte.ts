@@ -212,10 +212,12 @@ export class Visit {
     if (this.game?.pending && this.#plyId === null) this.game.playAgain();
   }
 
-  #play({ ply, after }: Pending): void {
+  #play({ ply, after, undos }: Pending): void {
     this.trouble = null;
     const id = ++this.#ids;
-    if (!this.#connection.send({ type: 'command', id, command: { type: 'ply', ply, after } })) return;
+    // A server of the version before would not understand a field that says nothing.
+    const command: Command = { type: 'ply', ply, after, ...(undos > 0 && { undos }) };
+    if (!this.#connection.send({ type: 'command', id, command })) return;
     this.#plyId = id;
     const answered = (): void => {
       if (this.#plyId === id) this.#plyId = null;

@@ -5,7 +5,7 @@ import { rulesForTests } from '../testing/rules';
 import { Refused, Unreachable } from './api';
 import type { ConnectionAround, Timer, Wire } from './connection';
 import { noTime } from '../testing/timing';
-import { updateOf, welcomeOf } from '../testing/online';
+import { updateOf, viewOf, welcomeOf } from '../testing/online';
 import { Visit } from './visit.svelte';
 
 const rules = rulesForTests();
@@ -182,6 +182,23 @@ describe('a visit', () => {
     await settle();
     expect(last().sent).toEqual([]);
     expect(visit.game?.pending).toBeNull();
+    visit.close();
+  });
+
+  it('does not send a ply again that had arrived and was taken back', async () => {
+    const { visit, say, last, connect, settle } = await seated();
+    visit.game?.table.playNamed('1a1');
+    last().onclose?.(undefined as never);
+    visit.connection.nudge();
+    await connect();
+    const arrived = updateOf(10, 0, ['1a1']);
+    const undone = { number: 12, at: 0, event: { type: 'undone', to: 0 } } as const;
+    say({ ...arrived, number: 12, events: [...arrived.events, undone], view: viewOf({ undos: 1 }) });
+    await settle();
+    expect(last().sent).toEqual([]);
+    expect(visit.game?.table.live.history).toEqual([]);
+    visit.game?.table.playNamed('1a1');
+    expect(last().sent).toEqual([{ type: 'command', id: 2, command: { type: 'ply', ply: '1a1', after: 0, undos: 1 } }]);
     visit.close();
   });
 

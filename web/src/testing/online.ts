@@ -24,6 +24,7 @@ export function viewOf(more: Partial<TableView> = {}): TableView {
     })),
     turn: 1,
     plies: 0,
+    undos: 0,
     clock: { setup: { kind: 'none' }, left_ms: [], since: null },
     offer: null,
     result: null,

@@ -94,7 +94,7 @@ impl Api {
 #[derive(PartialEq, Eq)]
 enum Told {
     Invited,
-    /// Its turn, after plies with this hash.
+    /// Its turn, at a place with this hash.
     Turn(u64),
     Over,
 }
@@ -196,8 +196,8 @@ impl Lines {
         match self.api.hub.bot_turn(table, &self.who.actor).await {
             Ok(Some(line)) => {
                 let mut hasher = DefaultHasher::new();
-                if let BotLine::Turn { plies, .. } = &line {
-                    plies.hash(&mut hasher);
+                if let BotLine::Turn { plies, undos, .. } = &line {
+                    (plies, undos).hash(&mut hasher);
                 }
                 let told = Told::Turn(hasher.finish());
                 if self.told.get(&table) != Some(&told) {

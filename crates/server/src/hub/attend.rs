@@ -313,11 +313,11 @@ async fn run_thought(hub: Arc<Inner>, start: Start<Thought>) {
         stop,
         since,
     } = work;
-    let after = about.after;
+    let place = about.place;
     if !hub.may_think(id, number, allowance.now()).await {
         hub.thinkers().ended(ticket);
         hub.begin_thoughts();
-        let _ = table.send(ToTable::ThoughtElsewhere { after }).await;
+        let _ = table.send(ToTable::ThoughtElsewhere { place }).await;
         return;
     }
     count(&hub.counters.thoughts_begun, 1);
@@ -335,7 +335,7 @@ async fn run_thought(hub: Arc<Inner>, start: Start<Thought>) {
     let ply = tokio::task::spawn_blocking(choose).await.ok().flatten();
     hub.thinkers().ended(ticket);
     hub.begin_thoughts();
-    let _ = table.send(ToTable::Thought { after, ply }).await;
+    let _ = table.send(ToTable::Thought { place, ply }).await;
 }
 
 /// A clock that runs out when the allowed time is gone, which may become less, or when it is stopped.

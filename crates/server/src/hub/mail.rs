@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 
 use super::attend::Attending;
 use super::connection::Connection;
-use crate::table::Actor;
+use crate::table::{Actor, Place};
 
 /// Where an answer goes.
 pub(super) type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
@@ -59,10 +59,10 @@ pub(super) enum ToTable {
     OpenedBy(Actor),
     /// Something may be due.
     Attend(Attending),
-    /// The computer has thought, after so many plies.
-    Thought { after: u32, ply: Option<String> },
-    /// Another node has the computer think, after so many plies.
-    ThoughtElsewhere { after: u32 },
+    /// The computer has thought about the ply at a place.
+    Thought { place: Place, ply: Option<String> },
+    /// Another node has the computer think about the ply at a place.
+    ThoughtElsewhere { place: Place },
     /// Messages of other nodes may have been missed.
     Look,
     /// Everybody at the table is to know something.

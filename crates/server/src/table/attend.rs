@@ -5,7 +5,7 @@ use calot_protocol::{EndReason, Event, Phase, limits};
 
 use super::clock::{self, LAG_ALLOWANCE};
 use super::state::TableState;
-use super::{Ahead, Context, Outage};
+use super::{Ahead, Context, Outage, Place};
 
 /// How long a table waits for people, in milliseconds: a week.
 const WAITS_FOR: i64 = 7 * 86_400_000;
@@ -17,8 +17,8 @@ pub struct Think {
     pub seat: u8,
     /// How strong it is to play.
     pub level: u8,
-    /// After how many plies.
-    pub after: u32,
+    /// Where its ply belongs.
+    pub place: Place,
     /// What is left on its clock, in milliseconds.
     pub left_ms: Option<i64>,
 }
@@ -44,7 +44,7 @@ impl TableState {
         Some(Think {
             seat: seat as u8 + 1,
             level: state.computer()?,
-            after: self.plies.len() as u32,
+            place: self.place(),
             left_ms: self.clock.left(seat).filter(|_| state.stand_in.is_none()),
         })
     }

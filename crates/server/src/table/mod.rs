@@ -44,6 +44,7 @@ pub use attend::{Think, thinking_ms};
 pub use clock::Outage;
 pub use offers::AWAY_FOR;
 pub use open::open;
+pub use play::Place;
 pub(crate) use record::date_of;
 pub use state::{BrokenEvent, BrokenLog, TableState};
 pub use view::{TableIndex, mine};
@@ -179,13 +180,17 @@ impl TableState {
                 return Ok(sat.into());
             }
             Command::Leave {} => self.leave(actor),
-            Command::Ply { ply, after } => {
-                return Ok(self.ply(actor, ply, *after, context)?.into());
+            Command::Ply { ply, after, undos } => {
+                let place = Place {
+                    after: *after,
+                    undos: *undos,
+                };
+                return Ok(self.ply(actor, ply, place, context)?.into());
             }
             Command::Offer { offer } => self.offer(actor, *offer, context),
-            Command::Agree {} => self.agree(actor, context),
-            Command::Decline {} => self.decline(actor),
-            Command::Withdraw {} => self.withdraw(actor),
+            Command::Agree { offer } => self.agree(actor, *offer, context),
+            Command::Decline { offer } => self.decline(actor, *offer),
+            Command::Withdraw { offer } => self.withdraw(actor, *offer),
             Command::Resign {} => self.resign(actor),
             Command::Rematch {} => return self.rematch(actor, context),
             Command::Rename { name } => self.rename(actor, name),

@@ -3,11 +3,12 @@
 //! All *other people* at the table have to agree, a seat at a time: any of those who hold a seat
 //! together speaks for it. Computers, programs and those who have left are not asked. What is asked
 //! lapses when it no longer makes sense: an undo with the next ply, a draw when somebody who has
-//! not answered goes on playing.
+//! not answered goes on playing. An answer names what it answers, so it cannot be taken for the answer to
+//! what was asked since.
 
 use calot_protocol::{ClockSetup, EndReason, ErrorCode, Event, Offer, Refusal};
 
-use super::state::TableState;
+use super::state::{PendingOffer, TableState};
 use super::{Actor, Context, clock};
 
 /// How long somebody must have been away before the computer may stand in, in milliseconds.
@@ -54,10 +55,10 @@ impl TableState {
     pub(super) fn agree(
         &self,
         actor: &Actor,
+        offer: Option<u64>,
         context: &Context<'_>,
     ) -> Result<Vec<Event>, Refusal> {
-        let seat = self.answering(actor)?;
-        let pending = self.offer.as_ref().ok_or(ErrorCode::NoOffer)?;
+        let (seat, pending) = self.answering(actor, offer)?;
         let mut events = vec![Event::Agreed { seat }];
         if pending.waiting_for == [seat] {
             events.push(self.carry_out(&pending.offer, context)?);
@@ -65,18 +66,20 @@ impl TableState {
         Ok(events)
     }
 
-    pub(super) fn decline(&self, actor: &Actor) -> Result<Vec<Event>, Refusal> {
-        let seat = self.answering(actor)?;
+    pub(super) fn decline(&self, actor: &Actor, offer: Option<u64>) -> Result<Vec<Event>, Refusal> {
+        let (seat, _) = self.answering(actor, offer)?;
         Ok(vec![Event::Declined { seat }])
     }
 
-    pub(super) fn withdraw(&self, actor: &Actor) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn withdraw(
+        &self,
+        actor: &Actor,
+        offer: Option<u64>,
+    ) -> Result<Vec<Event>, Refusal> {
         self.must_be_playing()?;
         let seat = self.active_seat(actor)? as u8 + 1;
-        match &self.offer {
-            Some(pending) if pending.seat == seat => Ok(vec![Event::Withdrawn { seat }]),
-            _ => Err(ErrorCode::NoOffer.into()),
-        }
+        self.pending(offer, |pending| pending.seat == seat)?;
+        Ok(vec![Event::Withdrawn { seat }])
     }
 
     /// The seats that have to agree to what a seat, from 1, asks for.
@@ -92,13 +95,29 @@ impl TableState {
             .collect()
     }
 
-    /// The seat of somebody who has to answer.
-    fn answering(&self, actor: &Actor) -> Result<u8, Refusal> {
+    /// The seat of somebody who has to answer, and what is asked.
+    fn answering(&self, actor: &Actor, offer: Option<u64>) -> Result<(u8, &PendingOffer), Refusal> {
         self.must_be_playing()?;
         let seat = self.active_seat(actor)? as u8 + 1;
-        match &self.offer {
-            Some(pending) if pending.waiting_for.contains(&seat) && !actor.bot => Ok(seat),
-            _ => Err(ErrorCode::NoOffer.into()),
+        let pending = self.pending(offer, |pending| {
+            pending.waiting_for.contains(&seat) && !actor.bot
+        })?;
+        Ok((seat, pending))
+    }
+
+    /// What is asked, if it concerns somebody and is what they named. Whoever names nothing may mean what was
+    /// asked first at this table, and nothing later.
+    fn pending(
+        &self,
+        named: Option<u64>,
+        concerns: impl Fn(&PendingOffer) -> bool,
+    ) -> Result<&PendingOffer, Refusal> {
+        let pending = self.offer.as_ref().filter(|pending| concerns(pending));
+        let pending = pending.ok_or(ErrorCode::NoOffer)?;
+        if named.or(self.first_offer) == Some(pending.number) {
+            Ok(pending)
+        } else {
+            Err(ErrorCode::OtherOffer.into())
         }
     }
 

@@ -10,17 +10,46 @@ use super::{Actor, Ahead, Context, clock};
 /// The ply of somebody who cannot do anything.
 const PASS: &str = "pass";
 
+/// Where a ply belongs. Plies that are taken back make room for others with the same number, so the
+/// number alone would not say it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// After how many plies.
+    pub after: u32,
+    /// After how often plies were taken back.
+    pub undos: u32,
+}
+
 impl TableState {
+    /// Where the next ply belongs.
+    pub fn place(&self) -> Place {
+        Place {
+            after: self.plies.len() as u32,
+            undos: self.undos,
+        }
+    }
+
+    /// The refusal of what was meant for another state of the table.
+    pub fn stale(&self) -> Refusal {
+        let Place { after, undos } = self.place();
+        Refusal::from(ErrorCode::Stale).with(Details {
+            number: Some(self.number()),
+            plies: Some(after),
+            undos: Some(undos),
+            retry_ms: None,
+        })
+    }
+
     pub(super) fn ply(
         &self,
         actor: &Actor,
         ply: &str,
-        after: u32,
+        place: Place,
         context: &Context<'_>,
     ) -> Result<Ahead, Refusal> {
         self.must_be_playing()?;
         let seat = self.active_seat(actor)?;
-        self.check_after(after)?;
+        self.must_be_at(place)?;
         if self.turn() != Some(seat) {
             return Err(ErrorCode::NotYourTurn.into());
         }
@@ -42,15 +71,15 @@ impl TableState {
         self.make_ply(ply, seat, Some(actor.guest), spent as u64, context)
     }
 
-    /// The computer makes a ply, after so many others.
+    /// The computer makes a ply at its place.
     pub fn computer_ply(
         &self,
         ply: &str,
-        after: u32,
+        place: Place,
         context: &Context<'_>,
     ) -> Result<Ahead, Refusal> {
         self.must_be_playing()?;
-        self.check_after(after)?;
+        self.must_be_at(place)?;
         let seat = self.turn().ok_or(ErrorCode::NotYourTurn)?;
         if self.seats[seat].computer().is_none() {
             return Err(ErrorCode::NotYourTurn.into());
@@ -97,16 +126,12 @@ impl TableState {
         self.ended(reason, Some(Outcome { winners, scores }))
     }
 
-    fn check_after(&self, after: u32) -> Result<(), Refusal> {
-        let plies = self.plies.len() as u32;
-        if after == plies {
-            return Ok(());
+    fn must_be_at(&self, place: Place) -> Result<(), Refusal> {
+        if place == self.place() {
+            Ok(())
+        } else {
+            Err(self.stale())
         }
-        Err(Refusal::from(ErrorCode::Stale).with(Details {
-            number: Some(self.number()),
-            plies: Some(plies),
-            retry_ms: None,
-        }))
     }
 
     fn make_ply(

@@ -31,10 +31,14 @@ pub struct TableState {
     pub(super) seats: Arc<Vec<SeatState>>,
     pub(super) the_match: Box<dyn AnyMatch>,
     pub(super) plies: Past<PlyView>,
+    /// How often plies were taken back.
+    pub(super) undos: u32,
     pub(super) clock: Clock,
     /// Since when the seat to move has its turn.
     pub(super) since: i64,
     pub(super) offer: Option<PendingOffer>,
+    /// The number of the event by which something was asked first.
+    pub(super) first_offer: Option<u64>,
     /// What was declined since the last ply: who had asked, and for what.
     pub(super) declined: Vec<(u8, Offer)>,
     /// The seat that gave up or ran out of time.
@@ -67,6 +71,8 @@ pub(super) struct Person {
 /// What a seat asks of the others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PendingOffer {
+    /// The number of the event by which it was asked.
+    pub(super) number: u64,
     pub(super) offer: Offer,
     pub(super) seat: u8,
     /// The seats that have not answered yet.
@@ -188,9 +194,11 @@ impl TableState {
             seats: Arc::new(seats_of(&setup.seats, kept)),
             the_match,
             plies: Past::default(),
+            undos: 0,
             clock: Clock::new(setup.clock, setup.seats.len()),
             since: *at,
             offer: None,
+            first_offer: None,
             declined: Vec::new(),
             loser: None,
             result: None,
@@ -331,7 +339,10 @@ impl TableState {
                 })?;
             }
             Event::Offered { offer, seat } => {
+                let number = self.number + 1;
+                self.first_offer.get_or_insert(number);
                 self.offer = Some(PendingOffer {
+                    number,
                     offer: *offer,
                     seat: *seat,
                     waiting_for: self.asked(*seat, offer),
@@ -465,6 +476,7 @@ impl TableState {
         while self.plies.len() > to as usize && self.plies.pop().is_some() {
             self.the_match.undo();
         }
+        self.undos = self.undos.saturating_add(1);
         self.since = at;
         self.offer = None;
         self.declined.clear();
@@ -514,9 +526,11 @@ impl Clone for TableState {
             seats: Arc::clone(&self.seats),
             the_match: self.the_match.boxed_clone(),
             plies: self.plies.clone(),
+            undos: self.undos,
             clock: self.clock.clone(),
             since: self.since,
             offer: self.offer.clone(),
+            first_offer: self.first_offer,
             declined: self.declined.clone(),
             loser: self.loser,
             result: self.result.clone(),
@@ -545,9 +559,11 @@ impl PartialEq for TableState {
             && self.the_match.position_text() == other.the_match.position_text()
             && self.the_match.history() == other.the_match.history()
             && self.plies == other.plies
+            && self.undos == other.undos
             && self.clock == other.clock
             && self.since == other.since
             && self.offer == other.offer
+            && self.first_offer == other.first_offer
             && self.declined == other.declined
             && self.loser == other.loser
             && self.result == other.result

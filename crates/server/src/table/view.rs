@@ -38,6 +38,7 @@ impl TableState {
             seats: self.seat_views(),
             turn: self.turn().map(|seat| seat as u8 + 1),
             plies: self.plies.len() as u32,
+            undos: self.undos,
             clock: ClockView {
                 setup: self.clock.setup(),
                 left_ms: self.clock.all().to_vec(),
@@ -46,6 +47,7 @@ impl TableState {
                     .map(|_| self.since + clock::overlap(self.since, i64::MAX, outages)),
             },
             offer: self.offer.as_ref().map(|pending| OfferView {
+                number: pending.number,
                 offer: pending.offer,
                 seat: pending.seat,
                 waiting_for: pending.waiting_for.clone(),
@@ -136,6 +138,7 @@ impl TableState {
             game: self.setup.game.clone(),
             start: self.setup.position.clone(),
             plies: self.plies.iter().map(|ply| ply.ply.clone()).collect(),
+            undos: self.undos,
             seat: seat as u8 + 1,
             legal: self.the_match.ply_texts(),
             left_ms: self

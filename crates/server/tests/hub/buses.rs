@@ -277,7 +277,10 @@ async fn play_as_a_bot(hub: Hub, robot: Actor, table: TableId) {
         }
         let turn = hub.bot_turn(table, &robot).await.expect("the table");
         let Some(BotLine::Turn {
-            mut legal, plies, ..
+            mut legal,
+            plies,
+            undos,
+            ..
         }) = turn
         else {
             continue;
@@ -285,6 +288,7 @@ async fn play_as_a_bot(hub: Hub, robot: Actor, table: TableId) {
         let ply = Command::Ply {
             ply: legal.swap_remove(0),
             after: plies.len() as u32,
+            undos,
         };
         // Whatever is refused was done already, by the same news coming twice.
         let _ = hub.command(table, &robot, ply, 0).await;

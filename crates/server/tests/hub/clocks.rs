@@ -57,6 +57,7 @@ async fn play_any(hub: &Hub, table: TableId, who: &Actor) {
     let command = Command::Ply {
         ply: the_match.ply_texts().swap_remove(0),
         after: answer.view.plies,
+        undos: answer.view.undos,
     };
     let done = hub.command(table, who, command, 0).await;
     done.expect("a legal ply");
@@ -119,6 +120,7 @@ async fn the_way_of_messages_is_not_charged() {
     let command = Command::Ply {
         ply: client.the_match().ply_texts().swap_remove(0),
         after: 0,
+        undos: 0,
     };
     let done = house.hub.command(table, &anna, command, 120).await;
     done.expect("a legal ply");

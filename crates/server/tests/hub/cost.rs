@@ -150,6 +150,7 @@ async fn make(seats: &mut [Connection; 2], after: usize, seat: usize, ply: &str)
     let command = Command::Ply {
         ply: ply.to_owned(),
         after: after as u32,
+        undos: 0,
     };
     seats[seat].command(1, command, 20).await;
     // Whoever moves waits for the answer, the other one for the news.

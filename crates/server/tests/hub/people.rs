@@ -268,6 +268,7 @@ async fn a_bot_is_told_what_it_needs() {
     let command = Command::Ply {
         ply: legal[0].clone(),
         after: 0,
+        undos: 0,
     };
     house
         .hub

@@ -183,8 +183,12 @@ async fn a_table_that_was_never_there_ends() {
     place.set_back(table, 0);
     let [one, two] = &mut clients;
     let ply = one.the_match().ply_texts().swap_remove(0);
-    one.send(calot_protocol::Command::Ply { ply, after: 2 })
-        .await;
+    one.send(calot_protocol::Command::Ply {
+        ply,
+        after: 2,
+        undos: 0,
+    })
+    .await;
     for client in [one, two] {
         let Some(ServerMessage::Refused { error, .. }) = client.until_the_end().await else {
             panic!("{:?}", client.last);

@@ -255,7 +255,11 @@ async fn what_was_kept_though_nobody_was_told_is_seen_later() {
         assert_eq!(client.plies[0].ply, ply);
     }
     // Trying again does not make it twice.
-    let again = Command::Ply { ply, after: 0 };
+    let again = Command::Ply {
+        ply,
+        after: 0,
+        undos: 0,
+    };
     let refused = one.command(again).await.expect_err("it is there");
     assert_eq!(refused.code, ErrorCode::Stale);
     two.play_any().await;

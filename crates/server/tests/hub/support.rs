@@ -258,6 +258,7 @@ impl Client {
         let command = Command::Ply {
             ply: ply.to_owned(),
             after: self.plies.len() as u32,
+            undos: self.view().undos,
         };
         self.command(command).await
     }

@@ -93,7 +93,7 @@ async fn play_on(store: Arc<dyn Store>, dump: &str, goes_back: bool) {
     let mut two = Client::connect(&hub, table("offered"), &ben).await;
     let offer = two.view().offer.as_ref().map(|pending| pending.offer);
     assert_eq!(offer, Some(Offer::Undo { to: 0 }));
-    two.command(Command::Decline {})
+    two.command(Command::Decline { offer: None })
         .await
         .expect("it was asked");
     let number = two.play_any().await;

@@ -44,7 +44,11 @@ fn whole_game(choices: u64) -> Table {
             .state
             .handle(
                 &person(turn),
-                &Command::Ply { ply, after },
+                &Command::Ply {
+                    ply,
+                    after,
+                    undos: 0,
+                },
                 &table.context(),
             )
             .expect("the ply is legal");

@@ -1,6 +1,6 @@
 //! Clocks, to the millisecond.
 
-use calot_protocol::{ClockSetup, Command, EndReason, ErrorCode, Offer, Phase, SeatSetup};
+use calot_protocol::{ClockSetup, EndReason, ErrorCode, Offer, Phase, SeatSetup};
 use calot_server::store::Outage;
 use calot_server::table::{clock::LAG_ALLOWANCE, thinking_ms};
 
@@ -167,7 +167,9 @@ fn the_computer_does_not_run_out_of_time() {
     assert_eq!(table.state.due_at(&[]), Some(START));
     table.later(3_600_000);
     assert!(!table.attend());
-    let events = table.state.computer_ply("f4", 0, &table.context());
+    let events = table
+        .state
+        .computer_ply("f4", place(0, 0), &table.context());
     table.append(events.expect("a ply"));
     assert_eq!(table.view().clock.left_ms, [1_001, 10_000]);
     assert_eq!(table.state.plies()[0].spent_ms, 9_999);
@@ -183,7 +185,8 @@ fn an_undo_gives_no_time_back() {
     table.later(10_000).plays(&person(1), "f4");
     table.later(3_000);
     table.offers(&person(1), Offer::Undo { to: 0 });
-    table.later(4_000).does(&person(2), Command::Agree {});
+    table.later(4_000);
+    table.does(&person(2), table.agree());
     // Seat 1 has used 10 seconds and got 5; seat 2 has thought for 7.
     assert_eq!(table.view().clock.left_ms, [55_000, 53_000]);
     assert_eq!(table.view().clock.since, Some(table.now));
@@ -199,7 +202,7 @@ fn whoever_is_out_of_time_cannot_agree_their_way_out() {
     table.offers(&person(1), Offer::Undo { to: 0 });
     table.later(10_000);
     assert_eq!(
-        table.refused(&person(2), Command::Agree {}),
+        table.refused(&person(2), table.agree()),
         ErrorCode::OutOfTime
     );
 }

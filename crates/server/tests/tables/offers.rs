@@ -14,33 +14,24 @@ fn offer(offer: Offer) -> Command {
 #[test]
 fn a_draw_needs_all_other_people() {
     let mut table = Table::playing(setup("rolit:players=4", &[OPEN, OPEN, COMPUTER, OPEN]));
-    assert_eq!(
-        table.refused(&person(2), Command::Agree {}),
-        ErrorCode::NoOffer
-    );
+    assert_eq!(table.refused(&person(2), table.agree()), ErrorCode::NoOffer);
     table.offers(&person(2), DRAW);
     let pending = table.view().offer.expect("an offer");
     assert_eq!((pending.seat, pending.waiting_for), (2, vec![1, 4]));
+    assert_eq!(table.refused(&person(2), table.agree()), ErrorCode::NoOffer);
     assert_eq!(
-        table.refused(&person(2), Command::Agree {}),
-        ErrorCode::NoOffer
-    );
-    assert_eq!(
-        table.refused(&person(5), Command::Agree {}),
+        table.refused(&person(5), table.agree()),
         ErrorCode::NotSeated
     );
     assert_eq!(
         table.refused(&person(1), offer(DRAW)),
         ErrorCode::OfferPending
     );
-    table.does(&person(4), Command::Agree {});
-    assert_eq!(
-        table.refused(&person(4), Command::Agree {}),
-        ErrorCode::NoOffer
-    );
+    table.does(&person(4), table.agree());
+    assert_eq!(table.refused(&person(4), table.agree()), ErrorCode::NoOffer);
     assert_eq!(table.view().offer.expect("an offer").waiting_for, [1]);
     assert_eq!(table.state.phase(), Phase::Playing);
-    table.does(&person(1), Command::Agree {});
+    table.does(&person(1), table.agree());
     let result = table.view().result.expect("an end");
     assert_eq!(result.reason, EndReason::Agreement);
     assert_eq!(result.outcome.expect("an outcome").winners, [1, 2, 3, 4]);
@@ -52,34 +43,79 @@ fn a_draw_needs_all_other_people() {
 fn one_who_declines_is_enough() {
     let mut table = Table::playing(setup("rolit:players=3", &[OPEN; 3]));
     table.offers(&person(1), DRAW);
-    table.does(&person(2), Command::Agree {});
-    table.does(&person(3), Command::Decline {});
+    table.does(&person(2), table.agree());
+    table.does(&person(3), table.decline());
     assert_eq!(table.view().offer, None);
-    assert_eq!(
-        table.refused(&person(2), Command::Agree {}),
-        ErrorCode::NoOffer
-    );
+    assert_eq!(table.refused(&person(2), table.agree()), ErrorCode::NoOffer);
     // Nobody is asked again and again; others may ask, and everybody after the next ply.
     assert_eq!(
         table.refused(&person(1), offer(DRAW)),
         ErrorCode::OfferedAlready
     );
     table.offers(&person(2), DRAW);
-    table.does(&person(2), Command::Withdraw {});
+    table.does(&person(2), table.withdraw());
     assert_eq!(
         table.refused(&person(2), offer(DRAW)),
         ErrorCode::OfferedAlready
     );
     assert_eq!(
-        table.refused(&person(2), Command::Withdraw {}),
+        table.refused(&person(2), table.withdraw()),
         ErrorCode::NoOffer
     );
     table.plays(&person(1), "f4");
     table.offers(&person(1), DRAW);
     assert_eq!(
-        table.refused(&person(2), Command::Withdraw {}),
+        table.refused(&person(2), table.withdraw()),
         ErrorCode::NoOffer
     );
+}
+
+#[test]
+fn an_answer_that_comes_late_is_not_taken_for_that_to_another_offer() {
+    let mut table = Table::playing(setup("rolit", &[OPEN, OPEN]));
+    table.plays(&person(1), "f4");
+    table.plays_anything();
+    let undo = Offer::Undo { to: 0 };
+    table.offers(&person(1), undo);
+    let (agree, decline, withdraw) = (table.agree(), table.decline(), table.withdraw());
+    table.does(&person(1), table.withdraw());
+    table.offers(&person(1), DRAW);
+    for late in [&agree, &decline] {
+        assert_eq!(
+            table.refused(&person(2), late.clone()),
+            ErrorCode::OtherOffer
+        );
+    }
+    assert_eq!(
+        table.refused(&person(1), withdraw.clone()),
+        ErrorCode::OtherOffer
+    );
+    // Nor is it when the same is asked again after further plies.
+    table.does(&person(2), table.decline());
+    table.plays_anything();
+    table.plays_anything();
+    table.offers(&person(1), undo);
+    for late in [agree, decline] {
+        assert_eq!(table.refused(&person(2), late), ErrorCode::OtherOffer);
+    }
+    assert_eq!(table.refused(&person(1), withdraw), ErrorCode::OtherOffer);
+    assert_eq!(table.plies().len(), 4);
+    assert_eq!(table.view().offer.expect("an offer").waiting_for, [2]);
+    table.does(&person(2), table.agree());
+    assert_eq!(table.plies().len(), 0);
+}
+
+#[test]
+fn whoever_names_no_offer_means_the_first_one() {
+    let nameless = Command::Agree { offer: None };
+    let mut table = Table::playing(setup("rolit", &[OPEN, OPEN]));
+    table.plays(&person(1), "f4");
+    table.offers(&person(1), Offer::Undo { to: 0 });
+    table.does(&person(2), nameless.clone());
+    assert_eq!(table.plies().len(), 0);
+    table.offers(&person(1), DRAW);
+    assert_eq!(table.refused(&person(2), nameless), ErrorCode::OtherOffer);
+    assert_eq!(table.state.phase(), Phase::Playing);
 }
 
 #[test]
@@ -116,14 +152,11 @@ fn any_member_speaks_for_a_team() {
     table.does(&person(4), sit(2));
     table.offers(&person(3), DRAW);
     // Team mates are not the others.
-    assert_eq!(
-        table.refused(&person(1), Command::Agree {}),
-        ErrorCode::NoOffer
-    );
+    assert_eq!(table.refused(&person(1), table.agree()), ErrorCode::NoOffer);
     assert_eq!(table.view().offer.expect("an offer").waiting_for, [2]);
     // One of two who leaves leaves somebody to answer.
     table.does(&person(2), Command::Leave {});
-    table.does(&person(4), Command::Agree {});
+    table.does(&person(4), table.agree());
     assert_eq!(table.state.phase(), Phase::Over);
 }
 
@@ -145,9 +178,9 @@ fn an_undo_takes_the_own_ply_and_what_followed_back() {
         assert_eq!(code, ErrorCode::CannotUndo, "{to}");
     }
     table.offers(&person(1), undo(0));
-    table.does(&person(2), Command::Agree {});
+    table.does(&person(2), table.agree());
     assert_eq!(table.plies().len(), 2);
-    table.does(&person(3), Command::Agree {});
+    table.does(&person(3), table.agree());
     assert_eq!(table.plies().len(), 0);
     assert_eq!(table.view().turn, Some(1));
     table.plays(&person(1), "d6");
@@ -222,13 +255,15 @@ fn the_computer_stands_in_for_a_seat_that_was_left() {
     table.does(&person(2), stand_in(1));
     assert_eq!(table.view().offer.expect("an offer").waiting_for, [3]);
     // One no does not settle it for ever.
-    table.does(&person(3), Command::Decline {});
+    table.does(&person(3), table.decline());
     table.does(&person(2), stand_in(1));
-    table.does(&person(3), Command::Agree {});
+    table.does(&person(3), table.agree());
     assert_eq!(table.view().seats[0].stand_in, Some(4));
     let think = table.state.think().expect("the computer is to move");
     assert_eq!((think.seat, think.level), (1, 4));
-    let events = table.state.computer_ply("f4", 0, &table.context());
+    let events = table
+        .state
+        .computer_ply("f4", place(0, 0), &table.context());
     table.append(events.expect("a ply"));
 
     // They come back, and take their seat back when they want to.
@@ -263,7 +298,9 @@ fn between_two_the_one_who_stays_decides_alone() {
     table.later(30_000);
     assert!(!table.attend());
     assert_eq!(table.state.due_at(&[]), Some(START + 20_000));
-    let events = table.state.computer_ply("f4", 0, &table.context());
+    let events = table
+        .state
+        .computer_ply("f4", place(0, 0), &table.context());
     table.append(events.expect("a ply"));
     assert_eq!(table.view().clock.left_ms, [40_000, 60_000]);
     table.later(1_000).plays_anything();
@@ -271,7 +308,9 @@ fn between_two_the_one_who_stays_decides_alone() {
     table.later(9_000).does(&person(1), Command::GiveBack {});
     assert!(!table.view().seats[0].people[0].left);
     assert_eq!(table.view().clock.since, Some(table.now));
-    let events = table.state.computer_ply("d6", 2, &table.context());
+    let events = table
+        .state
+        .computer_ply("d6", place(2, 0), &table.context());
     assert_eq!(
         events.map_err(|refusal| refusal.code),
         Err(ErrorCode::NotYourTurn)

@@ -1,6 +1,6 @@
 //! Plies, resignation, the end, the record.
 
-use calot_protocol::{Command, EndReason, ErrorCode, Event, Outcome, Phase};
+use calot_protocol::{Command, EndReason, ErrorCode, Event, Offer, Outcome, Phase};
 use calot_rules::Record;
 use calot_rules::record::{End, StopReason};
 use calot_server::table::Ahead;
@@ -14,6 +14,7 @@ fn plies_are_made_in_turn_by_those_who_hold_the_seat() {
     let ply = |after| Command::Ply {
         ply: "f4".to_owned(),
         after,
+        undos: 0,
     };
     assert_eq!(table.refused(&person(1), ply(0)), ErrorCode::NotStarted);
     table.does(&person(2), sit(2));
@@ -47,6 +48,39 @@ fn plies_are_made_in_turn_by_those_who_hold_the_seat() {
     assert!(refusal.message.ends_with('.'), "{refusal}");
 }
 
+#[test]
+fn a_ply_that_is_sent_again_after_an_undo_does_not_count() {
+    let mut table = Table::playing(setup("rolit", &[OPEN, OPEN]));
+    let first = table.ply("f4");
+    table.does(&person(1), first.clone());
+    table.offers(&person(1), Offer::Undo { to: 0 });
+    table.does(&person(2), table.agree());
+    assert_eq!((table.view().plies, table.view().undos), (0, 1));
+    // Whoever did not hear that it arrived sends it again.
+    let refusal = table.handle(&person(1), &first).expect_err("stale");
+    assert_eq!(refusal.code, ErrorCode::Stale);
+    let details = refusal.details.expect("how the table stands");
+    assert_eq!((details.plies, details.undos), (Some(0), Some(1)));
+    // The same ply can be made again on purpose.
+    table.plays(&person(1), "f4");
+    assert_eq!(table.plies(), ["f4"]);
+}
+
+#[test]
+fn what_the_computer_thought_of_before_an_undo_does_not_count() {
+    let mut table = Table::playing(setup("rolit", &[OPEN, COMPUTER]));
+    table.plays(&person(1), "f4");
+    let before = table.state.think().expect("the computer is to move");
+    table.offers(&person(1), Offer::Undo { to: 0 });
+    let another = table.state.the_match().ply_texts().swap_remove(1);
+    table.plays(&person(1), &another);
+    assert_ne!(table.state.think(), Some(before));
+    let late = table
+        .state
+        .computer_ply("d3", before.place, &table.context());
+    assert_eq!(late.map_err(|refusal| refusal.code), Err(ErrorCode::Stale));
+}
+
 /// The game of the documentation of records.
 const GAME: &str = "d2 a3 c4 b1 a2 a1 d4 c1 b4 d3 d1 a4";
 
@@ -73,7 +107,7 @@ fn a_game_ends_by_its_rules() {
         table.ply("a1"),
         Command::Resign {},
         Command::Leave {},
-        Command::Agree {},
+        table.agree(),
         sit(1),
     ] {
         assert_eq!(table.refused(&person(1), command), ErrorCode::Over);
@@ -163,7 +197,7 @@ fn whoever_gives_up_loses_to_all_others() {
 fn the_computer_plays_where_it_sits() {
     let mut table = Table::playing(setup("rolit", &[COMPUTER, OPEN]));
     let think = table.state.think().expect("the computer is to move");
-    assert_eq!((think.seat, think.level, think.after), (1, 3, 0));
+    assert_eq!((think.seat, think.level, think.place), (1, 3, place(0, 0)));
     assert_eq!(
         table.refused(&person(2), table.ply("f4")),
         ErrorCode::NotYourTurn
@@ -173,21 +207,24 @@ fn the_computer_plays_where_it_sits() {
         |result: Result<Ahead, calot_protocol::Refusal>| result.map_err(|refusal| refusal.code);
     let context = table.context();
     assert_eq!(
-        code(table.state.computer_ply("f4", 1, &context)),
+        code(table.state.computer_ply("f4", place(1, 0), &context)),
         Err(ErrorCode::Stale)
     );
-    let events = table.state.computer_ply("f4", 0, &context).expect("a ply");
+    let events = table
+        .state
+        .computer_ply("f4", place(0, 0), &context)
+        .expect("a ply");
     table.append(events);
     assert_eq!(table.state.plies()[0].guest, None);
     assert_eq!(table.state.think(), None);
     // A node that was slower finds that it has been done.
     let context = table.context();
     assert_eq!(
-        code(table.state.computer_ply("f4", 0, &context)),
+        code(table.state.computer_ply("f4", place(0, 0), &context)),
         Err(ErrorCode::Stale)
     );
     assert_eq!(
-        code(table.state.computer_ply("d3", 1, &context)),
+        code(table.state.computer_ply("d3", place(1, 0), &context)),
         Err(ErrorCode::NotYourTurn)
     );
     let record = table.state.record().expect("a record").to_string();

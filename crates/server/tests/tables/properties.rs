@@ -55,6 +55,10 @@ fn offers() -> impl Strategy<Value = Offer> {
     ]
 }
 
+fn answered() -> impl Strategy<Value = Option<u64>> {
+    prop::option::of(1..30_u64)
+}
+
 fn commands() -> impl Strategy<Value = Command> {
     let texts = prop_oneof![Just("f4".to_owned()), Just("in".to_owned()), ".{0,8}"];
     prop_oneof![
@@ -62,11 +66,11 @@ fn commands() -> impl Strategy<Value = Command> {
             |(seat, invite, nonce)| Command::Sit { seat, invite, nonce }
         ),
         1 => Just(Command::Leave {}),
-        2 => (texts, 0..40_u32).prop_map(|(ply, after)| Command::Ply { ply, after }),
+        2 => (texts, 0..40_u32, 0..2_u32).prop_map(|(ply, after, undos)| Command::Ply { ply, after, undos }),
         4 => offers().prop_map(|offer| Command::Offer { offer }),
-        2 => Just(Command::Agree {}),
-        1 => Just(Command::Decline {}),
-        1 => Just(Command::Withdraw {}),
+        2 => answered().prop_map(|offer| Command::Agree { offer }),
+        1 => answered().prop_map(|offer| Command::Decline { offer }),
+        1 => answered().prop_map(|offer| Command::Withdraw { offer }),
         1 => Just(Command::GiveBack {}),
         1 => Just(Command::Rematch {}),
         1 => ".{0,30}".prop_map(|name| Command::Rename { name }),
@@ -146,16 +150,16 @@ impl Table {
             }),
             Step::Answer(agrees) => self.view().offer.and_then(|offer| {
                 let answer = if *agrees {
-                    Command::Agree {}
+                    self.agree()
                 } else {
-                    Command::Decline {}
+                    self.decline()
                 };
                 Some((self.holder(*offer.waiting_for.first()?)?, answer))
             }),
             Step::Withdraw => self
                 .view()
                 .offer
-                .and_then(|offer| Some((self.holder(offer.seat)?, Command::Withdraw {}))),
+                .and_then(|offer| Some((self.holder(offer.seat)?, self.withdraw()))),
             Step::Undo(seat) => self.holder(*seat).and_then(|actor| {
                 let to = self.view().seats[usize::from(*seat) - 1].undo_to?;
                 let offer = Offer::Undo { to };
@@ -184,7 +188,7 @@ impl Table {
                 if let Some(think) = self.state.think() {
                     let plies = self.state.the_match().ply_texts();
                     let ply = &plies[usize::from(*choice) % plies.len()];
-                    let ahead = self.state.computer_ply(ply, think.after, &self.context());
+                    let ahead = self.state.computer_ply(ply, think.place, &self.context());
                     self.go_ahead(ahead.expect("the computer may play"));
                 }
                 None

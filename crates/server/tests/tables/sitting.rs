@@ -252,7 +252,7 @@ fn teams_hold_a_seat_together() {
     // One of them leaves, and the others go on.
     table.does(&person(1), Command::Leave {});
     assert_eq!(
-        table.refused(&person(1), Command::Agree {}),
+        table.refused(&person(1), table.agree()),
         ErrorCode::NotSeated
     );
     let record = table.state.record().expect("a record").to_string();

@@ -6,7 +6,7 @@ use calot_protocol::{
     TableView,
 };
 use calot_server::store::Outage;
-use calot_server::table::{self, Actor, Ahead, Away, Context, Handled, TableState};
+use calot_server::table::{self, Actor, Ahead, Away, Context, Handled, Place, TableState};
 
 /// When all tables are opened.
 pub(crate) const START: i64 = 1_800_000_000_000;
@@ -52,6 +52,11 @@ pub(crate) fn setup(game: &str, seats: &[SeatSetup]) -> Setup {
 
 pub(crate) fn random(byte: u8) -> [u8; 48] {
     std::array::from_fn(|index| byte.wrapping_mul(31).wrapping_add(index as u8))
+}
+
+/// Where a ply belongs.
+pub(crate) fn place(after: u32, undos: u32) -> Place {
+    Place { after, undos }
 }
 
 pub(crate) fn sit(seat: u8) -> Command {
@@ -192,7 +197,32 @@ impl Table {
         Command::Ply {
             ply: ply.to_owned(),
             after: self.state.plies().len() as u32,
+            undos: self.view().undos,
         }
+    }
+
+    /// Agrees to what is asked.
+    pub(crate) fn agree(&self) -> Command {
+        Command::Agree {
+            offer: self.asked(),
+        }
+    }
+
+    pub(crate) fn decline(&self) -> Command {
+        Command::Decline {
+            offer: self.asked(),
+        }
+    }
+
+    pub(crate) fn withdraw(&self) -> Command {
+        Command::Withdraw {
+            offer: self.asked(),
+        }
+    }
+
+    /// The number of what is asked.
+    pub(crate) fn asked(&self) -> Option<u64> {
+        self.view().offer.map(|offer| offer.number)
     }
 
     #[track_caller]

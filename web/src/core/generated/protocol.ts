@@ -29,6 +29,8 @@ game: string,
 start: string | null,
 /** The texts of the plies so far. */
 plies: Array<string>,
+/** How often plies have been taken back. */
+undos: number,
 /** The seat of the bot. */
 seat: number,
 /** The texts of the legal plies. */
@@ -111,9 +113,20 @@ number: string, } | { "type": "leave", } | { "type": "ply",
 /** The text of the ply. */
 ply: string,
 /** After how many plies it is meant to come. */
-after: number, } | { "type": "offer",
+after: number,
+/** How often plies had been taken back at the table when it was made; 0 when it is left out. */
+undos?: number, } | { "type": "offer",
 /** What. */
-offer: Offer, } | { "type": "agree", } | { "type": "decline", } | { "type": "withdraw", } | { "type": "resign", } | { "type": "rematch", } | { "type": "rename",
+offer: Offer, } | { "type": "agree",
+/**
+ * The number of the event by which it was asked; when it is left out, the first offer of
+ * the table is meant.
+ */
+offer?: number, } | { "type": "decline",
+/** As when one agrees. */
+offer?: number, } | { "type": "withdraw",
+/** As when one agrees. */
+offer?: number, } | { "type": "resign", } | { "type": "rematch", } | { "type": "rename",
 /** The name. */
 name: string, } | { "type": "react",
 /** What. */
@@ -130,7 +143,7 @@ export type Done = {
 export type EndReason = "rules" | "repetition" | "resignation" | "time" | "agreement" | "abandoned";
 
 /** A reason to refuse something. Codes are never renamed or used for something else. */
-export type ErrorCode = "request/malformed" | "request/too_large" | "request/not_json" | "request/no_such_address" | "request/method" | "request/too_many" | "request/origin" | "identity/missing" | "identity/invalid" | "identity/banned" | "identity/bad_link" | "identity/bad_name" | "identity/not_for_bots" | "identity/only_bots" | "identity/no_such_bot" | "identity/too_many_bots" | "setup/bad_game" | "setup/bad_position" | "setup/bad_seats" | "setup/nobody_to_play" | "setup/bad_clock" | "table/not_found" | "table/stale" | "table/not_started" | "table/over" | "table/not_over" | "table/not_your_turn" | "table/illegal_ply" | "table/out_of_time" | "table/not_seated" | "table/already_seated" | "table/no_such_seat" | "table/seat_taken" | "table/seat_reserved" | "table/no_free_seat" | "table/team_full" | "table/bad_number" | "table/name_taken" | "table/offer_pending" | "table/no_offer" | "table/offered_already" | "table/nobody_to_agree" | "table/cannot_undo" | "table/not_left" | "table/no_stand_in" | "table/too_many_events" | "table/too_many_plies" | "server/unavailable" | "server/stopping" | "server/busy" | "server/internal";
+export type ErrorCode = "request/malformed" | "request/too_large" | "request/not_json" | "request/no_such_address" | "request/method" | "request/too_many" | "request/origin" | "identity/missing" | "identity/invalid" | "identity/banned" | "identity/bad_link" | "identity/bad_name" | "identity/not_for_bots" | "identity/only_bots" | "identity/no_such_bot" | "identity/too_many_bots" | "setup/bad_game" | "setup/bad_position" | "setup/bad_seats" | "setup/nobody_to_play" | "setup/bad_clock" | "table/not_found" | "table/stale" | "table/not_started" | "table/over" | "table/not_over" | "table/not_your_turn" | "table/illegal_ply" | "table/out_of_time" | "table/not_seated" | "table/already_seated" | "table/no_such_seat" | "table/seat_taken" | "table/seat_reserved" | "table/no_free_seat" | "table/team_full" | "table/bad_number" | "table/name_taken" | "table/offer_pending" | "table/no_offer" | "table/other_offer" | "table/offered_already" | "table/nobody_to_agree" | "table/cannot_undo" | "table/not_left" | "table/no_stand_in" | "table/too_many_events" | "table/too_many_plies" | "server/unavailable" | "server/stopping" | "server/busy" | "server/internal";
 
 /** What has happened at a table after some event. */
 export type Events = {
@@ -250,6 +263,8 @@ level: number,
 
 /** What a seat asks of the others. */
 export type OfferView = {
+  /** The number of the event by which it was asked. */
+  number: number,
   /** What. */
   offer: Offer,
   /** Who asks. */
@@ -367,6 +382,8 @@ export type RefusalDetails = {
   number?: number,
   /** How many plies there are at the table. */
   plies?: number,
+  /** How often plies have been taken back at the table. */
+  undos?: number,
   /** After how many milliseconds it makes sense to try again. */
   retry_ms?: number,
 };
@@ -609,6 +626,8 @@ export type TableView = {
   turn: number | null,
   /** How many plies there are. */
   plies: number,
+  /** How often plies have been taken back. */
+  undos: number,
   /** The clock. */
   clock: ClockView,
   /** What a seat asks of the others. */

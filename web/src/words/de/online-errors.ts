@@ -44,6 +44,7 @@ export const words: Same<typeof import('../en/online-errors').words> = {
   'table/name_taken': 'An diesem Tisch heißt schon jemand so.',
   'table/offer_pending': 'Erst muss eine andere Frage beantwortet werden.',
   'table/no_offer': 'Es gibt nichts mehr zu beantworten.',
+  'table/other_offer': 'Inzwischen wird etwas anderes gefragt. Sieh nach und antworte noch einmal.',
   'table/offered_already': 'Die anderen haben Nein gesagt. Frag nach dem nächsten Zug noch einmal.',
   'table/nobody_to_agree': 'Es ist niemand da, der zustimmen könnte.',
   'table/cannot_undo': 'Das lässt sich nicht zurücknehmen: Würfe und Fallen bleiben, wie sie sind.',

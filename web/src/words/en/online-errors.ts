@@ -44,6 +44,7 @@ export const words = {
   'table/name_taken': 'Somebody at this table already has this name.',
   'table/offer_pending': 'Another question has to be answered first.',
   'table/no_offer': 'There is nothing left to answer.',
+  'table/other_offer': 'Something else is being asked by now. Look at it and answer again.',
   'table/offered_already': 'The others have said no. Ask again after the next move.',
   'table/nobody_to_agree': 'There is nobody to agree to it.',
   'table/cannot_undo': 'This cannot be undone: dice and traps cannot be taken back.',

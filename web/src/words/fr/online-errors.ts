@@ -44,6 +44,7 @@ export const words: Same<typeof import('../en/online-errors').words> = {
   'table/name_taken': 'Quelqu’un à cette table porte déjà ce nom.',
   'table/offer_pending': 'Il faut d’abord répondre à une autre demande.',
   'table/no_offer': 'Il n’y a plus rien à quoi répondre.',
+  'table/other_offer': 'Entre-temps, on vous demande autre chose. Regardez et répondez à nouveau.',
   'table/offered_already': 'Les autres ont refusé. Redemandez après le prochain coup.',
   'table/nobody_to_agree': 'Il n’y a personne pour accepter.',
   'table/cannot_undo': 'Impossible d’annuler : on ne revient ni sur un dé ni sur une trappe.',

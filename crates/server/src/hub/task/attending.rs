@@ -7,7 +7,7 @@ use super::log::NotAppended;
 use crate::hub::attend::{Attending, Thinking, think};
 use crate::hub::figures::count;
 use crate::hub::thinkers::Asker;
-use crate::table::{Context, Think};
+use crate::table::{Context, Place, Think};
 
 /// When something is tried again that cannot be done now.
 const SOON: Duration = Duration::from_millis(500);
@@ -116,22 +116,22 @@ impl TableTask {
         })
     }
 
-    /// What was to be thought about after so many plies, if that is still wanted.
-    fn stop_thinking(&mut self, after: u32) -> Option<Attending> {
-        let is_wanted = |thinking: &mut Thinking| thinking.about.after == after;
+    /// What was to be thought about at a place, if that is still wanted.
+    fn stop_thinking(&mut self, place: Place) -> Option<Attending> {
+        let is_wanted = |thinking: &mut Thinking| thinking.about.place == place;
         self.thinking.take_if(is_wanted)?.attending.take()
     }
 
     /// Another node thinks. Should it die meanwhile, somebody else does.
-    pub(super) async fn thought_elsewhere(&mut self, after: u32) {
-        if let Some(attending) = self.stop_thinking(after) {
+    pub(super) async fn thought_elsewhere(&mut self, place: Place) {
+        if let Some(attending) = self.stop_thinking(place) {
             attending.later(LATER).await;
         }
     }
 
     /// The computer has thought.
-    pub(super) async fn thought(&mut self, after: u32, ply: Option<String>) {
-        let Some(attending) = self.stop_thinking(after) else {
+    pub(super) async fn thought(&mut self, place: Place, ply: Option<String>) {
+        let Some(attending) = self.stop_thinking(place) else {
             return;
         };
         // It is attended to again when there is no ply, or none that could be made.
@@ -144,7 +144,7 @@ impl TableTask {
             outages: &outages,
             ..Context::at(self.now())
         };
-        let Ok(ahead) = self.state.computer_ply(&ply, after, &context) else {
+        let Ok(ahead) = self.state.computer_ply(&ply, place, &context) else {
             return attending.done().await;
         };
         match self.append(ahead).await {

@@ -3,7 +3,6 @@
 use std::time::{Duration, Instant};
 
 use calot_protocol::command::Done;
-use calot_protocol::error::Details;
 use calot_protocol::{Command, ErrorCode, Offer, Refusal, ServerMessage};
 
 use super::log::{Kept, NotAppended};
@@ -148,10 +147,6 @@ impl TableTask {
                 Err(NotAppended::Refused(refusal)) => return Err(refusal),
             }
         }
-        Err(Refusal::from(ErrorCode::Stale).with(Details {
-            number: Some(self.state.number()),
-            plies: Some(self.state.plies().len() as u32),
-            retry_ms: None,
-        }))
+        Err(self.state.stale())
     }
 }

@@ -284,8 +284,8 @@ impl TableTask {
             }
             ToTable::OpenedBy(who) => self.asker = Some(asker(&who)),
             ToTable::Attend(attending) => self.attend(attending).await,
-            ToTable::Thought { after, ply } => self.thought(after, ply).await,
-            ToTable::ThoughtElsewhere { after } => self.thought_elsewhere(after).await,
+            ToTable::Thought { place, ply } => self.thought(place, ply).await,
+            ToTable::ThoughtElsewhere { place } => self.thought_elsewhere(place).await,
             ToTable::Look => {
                 let _ = self.catch_up().await;
             }
