@@ -20,6 +20,7 @@
 //! # Guarantees
 //!
 //! * What was answered with [`Done`] is kept, and whoever asks any node afterwards sees it.
+//! * However many people ask for a rematch, wherever they are, there is one.
 //! * Of several nodes that append at the same time one succeeds. The others fold what it did, and try
 //!   again as long as the command makes sense after it.
 //! * Time in which nothing could be kept is on nobody's clock, nor is that in which a node was away on
@@ -37,6 +38,7 @@ mod mail;
 mod options;
 mod outgoing;
 mod personal;
+mod rematches;
 mod skew;
 mod task;
 mod thinkers;
@@ -72,6 +74,7 @@ use self::health::Health;
 use self::live::Live;
 use self::mail::{Reply, ToTable};
 use self::personal::Personal;
+use self::rematches::Rematches;
 use self::task::{outages, read_events};
 use self::written::Written;
 
@@ -109,6 +112,7 @@ struct Inner {
     ended: Notify,
     personal: Personal,
     deferred: Deferred,
+    rematches: Rematches,
     thinkers: Mutex<Thinkers>,
     permits: Arc<Semaphore>,
     outgoing: outgoing::Outgoing,
@@ -130,6 +134,7 @@ impl Hub {
         let mut name = [0; 16];
         name.copy_from_slice(&bytes[..16]);
         let name = TableId::from_bytes(name);
+        let rematches = Rematches::load(&*store, &bytes[16..]).await?;
         let place = options.place.as_deref().unwrap_or_default();
         let node = format!("{place} {name}").trim_start().to_owned();
         let (outgoing, ends) = outgoing::Outgoing::new();
@@ -140,6 +145,7 @@ impl Hub {
             ended: Notify::new(),
             personal: Personal::default(),
             deferred: Deferred::default(),
+            rematches,
             thinkers: Mutex::new(Thinkers::new(options.thinkers)),
             permits: Arc::new(Semaphore::new(attend::AT_ONCE)),
             outgoing,
@@ -166,7 +172,10 @@ impl Hub {
             ..Context::at(now)
         };
         let (opening, _) = table::open(who, &request, &context)?;
-        let state = create(&self.0, who, opening, now).await?;
+        let Some(state) = create(&self.0, who, opening, now).await? else {
+            error!("a table cannot be made: its random id is taken");
+            return Err(ErrorCode::Internal.into());
+        };
         Ok(OpenedTable {
             table: state.id(),
             number: state.number(),
@@ -562,13 +571,14 @@ impl Inner {
     }
 }
 
-/// Makes a table, tells those whose it is, and sees to it that somebody attends to it.
+/// Makes a table, tells those whose it is, and sees to it that somebody attends to it; nothing when there is a
+/// table with this id.
 async fn create(
     hub: &Arc<Inner>,
     who: &Actor,
     opening: Opening,
     now: i64,
-) -> Result<TableState, Refusal> {
+) -> Result<Option<TableState>, Refusal> {
     let broken = |reason: &dyn std::fmt::Display| -> Refusal {
         error!(%reason, "a table cannot be made");
         ErrorCode::Internal.into()
@@ -599,7 +609,7 @@ async fn create(
     });
     match made.await {
         Ok(()) => {}
-        Err(CreateError::Taken) => return Err(broken(&"its random id is taken")),
+        Err(CreateError::Taken) => return Ok(None),
         Err(CreateError::Unavailable(error)) => {
             hub.storage_failed(&error);
             return Err(unavailable());
@@ -617,7 +627,7 @@ async fn create(
         hub.schedule(id, delay);
     }
     hub.tell_people(id, &index, &[]);
-    Ok(state)
+    Ok(Some(state))
 }
 
 /// The refusal of what cannot be kept now.

@@ -91,6 +91,9 @@ pub struct Context<'a> {
     pub away: &'a [Away],
     /// Bytes that nobody can guess, new for every command.
     pub random: [u8; 48],
+    /// The id of the rematch of this table, which nobody can guess. It is always the same, so two people
+    /// who ask for a rematch at the same moment ask for the same table.
+    pub rematch: TableId,
 }
 
 impl Context<'_> {
@@ -103,6 +106,7 @@ impl Context<'_> {
             outages: &[],
             away: &[],
             random: [0; 48],
+            rematch: TableId::from_bytes([0; 16]),
         }
     }
 }
@@ -122,7 +126,7 @@ pub struct Handled {
     /// The events to append, all of them or none, and the table after them; nothing when there is
     /// nothing to do.
     pub ahead: Option<Ahead>,
-    /// The table to make *before* the events are appended.
+    /// The table to make *before* the events are appended, if it is not there.
     pub opens: Option<Opening>,
     /// A sign to show to everybody, which is not kept.
     pub reaction: Option<Reaction>,

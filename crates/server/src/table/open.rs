@@ -58,7 +58,8 @@ impl TableState {
             // Somebody was quicker, and everybody sees where to go.
             return Ok(Handled::default());
         }
-        let (id, seed) = drawn(&context.random);
+        let id = context.rematch;
+        let (_, seed) = drawn(&context.random);
         // Everybody moves on one seat, so somebody else begins: the last comes first.
         let mut seats = self.seats.to_vec();
         seats.rotate_right(1);

@@ -100,6 +100,69 @@ async fn so_they_do_with_postgres_and_nats() {
     second.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_by_two_people_at_two_nodes_makes_one_table() {
+    let (postgres, nats) = (PostgresServer::start(), NatsServer::start());
+    let database = postgres.database();
+    let clock = HandClock::new();
+    let node = async || {
+        let store = store::open(&database).await.expect("a store");
+        let bus = bus::open(Some(&nats.address())).await.expect("a bus");
+        let hub = Hub::start(store, bus, among_others(&clock)).await;
+        hub.expect("the hub starts")
+    };
+    let (first, second) = (node().await, node().await);
+    rematch_at_both(&first, &second, 40).await;
+    first.stop().await;
+    second.stop().await;
+}
+
+#[tokio::test]
+async fn nor_do_two_nodes_that_do_not_hear_each_other_make_two() {
+    let nodes = two_deaf_nodes().await;
+    rematch_at_both(&nodes.first, &nodes.second, 40).await;
+}
+
+/// Two people ask for a rematch at the same moment, each at a node of their own, again and again.
+async fn rematch_at_both(one: &Hub, other: &Hub, times: usize) {
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let mut rematches = Vec::new();
+    for _ in 0..times {
+        let table = begin(one, &anna, &ben, open_seats("quits")).await;
+        let mut clients = [
+            Client::connect(one, table, &anna).await,
+            Client::connect(other, table, &ben).await,
+        ];
+        let resigned = clients[0].command(Command::Resign {}).await;
+        resigned.expect("the game has begun");
+        other.tick().await;
+        let [first, second] = &mut clients;
+        second
+            .until(|client| client.view().phase == Phase::Over)
+            .await;
+        let asked = tokio::join!(
+            first.command(Command::Rematch {}),
+            second.command(Command::Rematch {})
+        );
+        assert!(matches!(asked, (Ok(_), Ok(_))), "{asked:?}");
+        one.tick().await;
+        other.tick().await;
+        for client in [&mut *first, &mut *second] {
+            client.until(|client| client.view().rematch.is_some()).await;
+        }
+        assert_eq!(first.view().rematch, second.view().rematch);
+        rematches.extend(first.view().rematch);
+    }
+    rematches.sort_unstable();
+    for (hub, who) in [(one, &anna), (other, &ben)] {
+        let mine = hub.my_tables(who, false, None, 100).await;
+        let mine = mine.expect("a list").tables;
+        let mut tables: Vec<_> = mine.iter().map(|mine| mine.summary.table).collect();
+        tables.sort_unstable();
+        assert_eq!(tables, rematches, "there is no other table");
+    }
+}
+
 async fn play_at_both(one: &Hub, other: &Hub) {
     for (seed, game) in [(1, "pylos"), (2, "bille-trap:players=2"), (3, "quits")] {
         let (anna, ben) = (somebody("Anna"), somebody("Ben"));

@@ -269,6 +269,26 @@ async fn what_was_kept_though_nobody_was_told_is_seen_later() {
 }
 
 #[tokio::test]
+async fn a_rematch_of_which_nobody_was_told_is_found_by_whoever_asks_again() {
+    let house = house().await;
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let table = begin(&house.hub, &anna, &ben, with_a_minute()).await;
+    let mut one = Client::connect(&house.hub, table, &anna).await;
+    one.command(Command::Resign {}).await.expect("a seat");
+    house.store.set(MUTE);
+    let refused = one.command(Command::Rematch {}).await;
+    let refused = refused.map_err(|refusal| refusal.code);
+    assert_eq!(refused, Err(ErrorCode::Unavailable));
+    house.store.set(THERE);
+    one.until(noticed(NoticeCode::StorageBack)).await;
+    one.command(Command::Rematch {}).await.expect("a rematch");
+    let mine = house.hub.my_tables(&anna, false, None, 10).await;
+    let mine = mine.expect("a list").tables;
+    let tables: Vec<TableId> = mine.iter().map(|mine| mine.summary.table).collect();
+    assert_eq!(Some(tables), one.view().rematch.map(|table| vec![table]));
+}
+
+#[tokio::test]
 async fn a_table_that_cannot_be_loaded_is_there_later() {
     let house = house().await;
     let (anna, ben) = (somebody("Anna"), somebody("Ben"));

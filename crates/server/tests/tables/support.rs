@@ -3,7 +3,7 @@
 use calot_protocol::setup::{OpenSit, OpenTable};
 use calot_protocol::{
     ClockSetup, Command, ErrorCode, Event, GuestId, Logged, Offer, Refusal, SeatSetup, Setup,
-    TableView,
+    TableId, TableView,
 };
 use calot_server::store::Outage;
 use calot_server::table::{self, Actor, Ahead, Away, Context, Handled, Place, TableState};
@@ -160,6 +160,7 @@ impl Table {
             outages: &self.outages,
             away: &self.away,
             random: random(9),
+            rematch: TableId::from_bytes(*b"the next of this"),
         }
     }
 

@@ -117,6 +117,7 @@ impl TableTask {
                     Command::Rematch {} => self.hub.random()?,
                     _ => [0; 48],
                 },
+                rematch: self.hub.rematches.of(self.id),
             };
             let handled = match self.state.handle(who, command, &context) {
                 Ok(handled) => handled,
