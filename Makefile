@@ -15,8 +15,8 @@ PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find puzzles web/src web/public web/scripts web/index.html web/package.json web/package-lock.json web/svelte.config.js web/tsconfig.json web/vite.config.ts -type f -not -name '*.test.ts')
 
 .PHONY: help play server page modules wasm types bench fuzz screenshots e2e release image test-image
-.PHONY: test test-rules test-server test-page test-deep lint
-.PHONY: check-tools check-musl check-buildah check-cc check-cxx check-node check-chromium check-postgres check-nats FORCE
+.PHONY: test test-rules test-server test-page test-deep test-description lint
+.PHONY: check-tools check-musl check-buildah check-python check-cc check-cxx check-node check-chromium check-postgres check-nats FORCE
 
 # What fails a check after it was written, such as the budgets of the page, is not taken for good the next time.
 .DELETE_ON_ERROR:
@@ -30,6 +30,7 @@ help:
 	@echo "make test-page    the tests of the page, also in a browser"
 	@echo "make e2e          the tests in a browser alone; make e2e TESTS=rolit for some of them"
 	@echo "make test-deep    every combination of options, greater depths, more games, and the program of make play in a browser"
+	@echo "make test-description  the server against the description of its API"
 	@echo "make bench        measure the speed of the rules, also beside others"
 	@echo "make fuzz         fuzz every parser, FUZZ_SECONDS=$(FUZZ_SECONDS) each"
 	@echo "make release      the program for any Linux, with manual, completions, licences and checksums"
@@ -65,11 +66,16 @@ test-deep: check-tools check-postgres check-nats check-chromium $(PAGE)
 	$(CARGO) clippy --package calot-cli --no-default-features -- -D warnings
 	$(CARGO) test --package calot-rules --no-default-features --doc
 	$(CARGO) package --package calot-rules --package calot-search --offline --allow-dirty
-	@$(MAKE) --no-print-directory test-image
+	@$(MAKE) --no-print-directory test-image test-description
 	$(CARGO) run --quiet --package calot-cli -- serve --port 0 --database postgres://localhost/calot 2>&1 \
 		| grep --quiet 'needs the feature `cluster`'
 	$(CARGO) build --release
 	cd web && CALOT="$(CARGO_TARGET_DIR)/release/calot" npm run e2e -- --forbid-only computer-games keeping online-games solid
+
+# Schemathesis, from PyPI, tries what the description of the API says, and what it does not.
+test-description: $(PAGE) check-python
+	$(CARGO) build
+	scripts/test/description "$(CARGO_TARGET_DIR)/debug/calot" "$(CARGO_TARGET_DIR)/description"
 
 types:
 	CALOT_UPDATE=1 $(CARGO) test --quiet --test types --package calot-protocol --package calot-wasm
@@ -164,6 +170,12 @@ check-buildah:
 		echo "The container is tested with buildah; installing it."; \
 		$(call install,buildah); } \
 	|| { echo "Please install buildah and run this again."; exit 1; }
+
+check-python:
+	@python3 -c 'import ensurepip' 2>/dev/null && command -v curl >/dev/null 2>&1 || { \
+		echo "The description of the API is tried by a program in Python; installing what it needs."; \
+		$(call install,python3-venv curl); } \
+	|| { echo "Please install Python 3 with venv, and curl, and run this again."; exit 1; }
 
 # libFuzzer is C++.
 check-cxx:

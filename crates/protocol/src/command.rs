@@ -13,14 +13,17 @@ pub enum Command {
         /// The seat, from 1; without it the first that is free.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
+        #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 8))]
         seat: Option<u8>,
         /// The key in the link of a reserved seat.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
+        #[cfg_attr(feature = "openapi", schema(max_length = 64))]
         invite: Option<String>,
         /// A nonce, which nobody else knows beforehand and which is mixed into chance: 1 to 64
         /// letters, digits, `-` and `_`.
         #[serde(rename = "number")]
+        #[cfg_attr(feature = "openapi", schema(pattern = "^[A-Za-z0-9_-]{1,64}$"))]
         nonce: String,
     },
     /// Leave one's seat, or turn down one that is kept for whoever gives the command.
@@ -28,6 +31,7 @@ pub enum Command {
     /// Make a ply.
     Ply {
         /// The text of the ply.
+        #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 100))]
         ply: String,
         /// After how many plies it is meant to come.
         after: u32,
@@ -70,6 +74,7 @@ pub enum Command {
     /// Have another name at this table.
     Rename {
         /// The name.
+        #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 400))]
         name: String,
     },
     /// Say something with a sign.
@@ -97,8 +102,10 @@ pub enum Offer {
     /// To let the computer play for a seat that was left.
     StandIn {
         /// The seat.
+        #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 8))]
         seat: u8,
         /// How strong it is to play, from 1 to 8.
+        #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 8))]
         level: u8,
     },
 }

@@ -26,6 +26,7 @@ pub struct Me {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChangeMe {
     /// The name.
+    #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 400))]
     pub name: String,
 }
 
@@ -47,6 +48,7 @@ pub struct PersonalLink {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Claim {
     /// The token.
+    #[cfg_attr(feature = "openapi", schema(min_length = 1))]
     pub token: String,
 }
 
@@ -57,6 +59,7 @@ pub struct Claim {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewBot {
     /// Its name.
+    #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 400))]
     pub name: String,
 }
 

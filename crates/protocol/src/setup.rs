@@ -11,10 +11,12 @@ use crate::ids::GuestId;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Setup {
     /// The game text, such as `rolit:players=4`.
+    #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 200))]
     pub game: String,
     /// The text of the position to start from; without it the usual start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 4000))]
     pub position: Option<String>,
     /// Who may sit where, the first seat first: as many as the game has.
     pub seats: Vec<SeatSetup>,
@@ -45,6 +47,7 @@ pub enum SeatSetup {
     /// The computer.
     Computer {
         /// How strong it plays, from 1 to 8.
+        #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 8))]
         level: u8,
     },
     /// A program.
@@ -75,18 +78,22 @@ pub enum ClockSetup {
     /// A time for each ply.
     Ply {
         /// The time, from 5 seconds to an hour.
+        #[cfg_attr(feature = "openapi", schema(minimum = 5, maximum = 3600))]
         seconds: u32,
     },
     /// A time for the whole game, and a little more after each ply.
     Bank {
         /// The time, from 10 seconds to a day.
+        #[cfg_attr(feature = "openapi", schema(minimum = 10, maximum = 86400))]
         seconds: u32,
         /// What is added after each ply, at most 10 minutes.
+        #[cfg_attr(feature = "openapi", schema(maximum = 600))]
         increment: u32,
     },
     /// Days for each ply.
     Days {
         /// The days, from 1 to 30.
+        #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 30))]
         days: u32,
     },
 }
@@ -139,8 +146,10 @@ pub struct OpenSit {
     /// The seat, from 1; without it the first that is free.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 8))]
     pub seat: Option<u8>,
     /// A nonce for chance, see [`Command::Sit`](crate::Command::Sit).
     #[serde(rename = "number")]
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[A-Za-z0-9_-]{1,64}$"))]
     pub nonce: String,
 }

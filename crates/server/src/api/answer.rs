@@ -10,8 +10,8 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use calot_protocol::error::{ErrorCode, Refusal};
 use calot_protocol::limits;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use crate::store::{CreateError, Unavailable};
 
@@ -21,7 +21,7 @@ const SENDING: Duration = Duration::from_secs(10);
 /// An answer in JSON, or a refusal.
 pub(super) type Answer<T> = Result<Json<T>, Refused>;
 
-/// That a request is sent as JSON, also where nothing is in it. Pages of other sites can send forms
+/// That a request is sent as JSON, before anything else is looked at. Pages of other sites can send forms
 /// without being asked, but not this type.
 pub(super) struct AsJson;
 
@@ -70,6 +70,11 @@ impl<T: DeserializeOwned, S: Sync> FromRequest<S> for Json<T> {
                 return Err(Refusal::new(ErrorCode::Malformed, words).into());
             }
         };
+        // Fields in their order without names could be read, too, but that is not described.
+        if body.trim_ascii_start().first() == Some(&b'[') {
+            let words = "The message has to be an object.";
+            return Err(Refusal::new(ErrorCode::Malformed, words).into());
+        }
         match serde_json::from_slice(&body) {
             Ok(message) => Ok(Json(message)),
             Err(error) => Err(malformed(&error).into()),
@@ -191,6 +196,20 @@ pub(super) fn download(text: String, name: &str) -> Response {
         headers.insert(header::CONTENT_DISPOSITION, disposition);
     }
     response
+}
+
+/// A number in an address that counts something.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(try_from = "i64")]
+pub(super) struct Whole(pub(super) u64);
+
+impl TryFrom<i64> for Whole {
+    type Error = &'static str;
+
+    fn try_from(number: i64) -> Result<Whole, &'static str> {
+        let number = u64::try_from(number);
+        number.map(Whole).map_err(|_| "a number is below 0")
+    }
 }
 
 /// What stands after the question mark of an address. What is not asked for is left alone.

@@ -29,7 +29,7 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use utoipa::IntoParams;
 
 use super::Api;
-use super::answer::{Query, Refused, malformed};
+use super::answer::{Query, Refused, Whole, malformed};
 use super::limits::Permit;
 use super::openapi::Read;
 use super::tables::At;
@@ -60,7 +60,8 @@ const SILENT_BEATS: u32 = 3;
 #[into_params(parameter_in = Query)]
 pub(super) struct After {
     /// The number of the last event that is known
-    after: Option<u64>,
+    #[param(value_type = Option<u64>, minimum = 0)]
+    after: Option<Whole>,
 }
 
 /// A table, live
@@ -82,6 +83,7 @@ pub(super) async fn table(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refused> {
     let upgrade = upgrade.map_err(no_upgrade)?;
+    let after = after.map(|Whole(after)| after);
     let permit = api.permit(&who)?;
     let connection = api.hub.connect(table, &who.actor, after).await?;
     Ok(begin(api, upgrade, Feed::Table(connection), who, permit))

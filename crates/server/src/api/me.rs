@@ -8,9 +8,9 @@ use axum::response::{IntoResponse, Response};
 use calot_protocol::me::{Bot, Bots, ChangeMe, Claim, MadeBot, Me, NewBot, PersonalLink};
 use calot_protocol::{ErrorCode, GuestId, limits};
 
-use super::answer::{Answer, AsJson, Json, Refused};
+use super::answer::{Answer, Json, Refused};
 use super::limits::Visitor;
-use super::openapi::{Read, Write};
+use super::openapi::{Nothing, Read, Write};
 use super::who::{Person, Who};
 use super::{Api, identity, random};
 use crate::store;
@@ -84,11 +84,17 @@ pub(super) async fn change_me(
 ///
 /// Whoever gives its token back with `POST /me/claim` within ten minutes is the same guest on
 /// another device. It works once.
-#[utoipa::path(post, path = "/me/link", tag = "people", responses((status = 200, body = PersonalLink), Write))]
+#[utoipa::path(
+    post,
+    path = "/me/link",
+    tag = "people",
+    request_body = Nothing,
+    responses((status = 200, body = PersonalLink), Write)
+)]
 pub(super) async fn link(
     State(api): State<Api>,
-    _: AsJson,
     Person(who): Person,
+    Json(Nothing {}): Json<Nothing>,
 ) -> Answer<PersonalLink> {
     api.limits.link_of(who.actor.guest, who.visitor)?;
     let now = api.hub.now();

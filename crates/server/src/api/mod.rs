@@ -136,7 +136,8 @@ impl Api {
 
     /// Everything that the server answers: the API, and the page at all other addresses.
     pub fn router(&self, page: Page) -> Router {
-        let (routes, document) = routes().split_for_parts();
+        let (routes, mut document) = routes().split_for_parts();
+        openapi::name_cookie(&mut document, self.cookies.name());
         let document = document.to_json().unwrap_or_default();
         let document = move || async move {
             let json = [(header::CONTENT_TYPE, "application/json")];

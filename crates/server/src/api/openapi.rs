@@ -3,9 +3,11 @@
 use calot_protocol::error::Refusal;
 use calot_protocol::list::{BotLine, MyMessage};
 use calot_protocol::{ClientMessage, ServerMessage};
+use serde::Deserialize;
+use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
-use utoipa::openapi::{ComponentsBuilder, OpenApi as Document};
-use utoipa::{IntoResponses, Modify, OpenApi};
+use utoipa::openapi::{ComponentsBuilder, OpenApi as Document, RefOr, Schema};
+use utoipa::{IntoResponses, Modify, OpenApi, ToSchema};
 
 /// What the description says beside the routes.
 #[derive(OpenApi)]
@@ -15,7 +17,7 @@ use utoipa::{IntoResponses, Modify, OpenApi};
         description = "Online tables of marble games. docs/protocol.md of the project explains it with examples."
     ),
     components(schemas(ClientMessage, ServerMessage, MyMessage, BotLine)),
-    modifiers(&Proofs),
+    modifiers(&Proofs, &Closed),
     security(("cookie" = []), ("token" = [])),
     tags(
         (name = "people", description = "Who somebody is"),
@@ -26,12 +28,14 @@ use utoipa::{IntoResponses, Modify, OpenApi};
 )]
 pub(super) struct Description;
 
+/// What the proof of people is called here.
+const COOKIE: &str = "cookie";
+
 /// How people and bots prove who they are.
 struct Proofs;
 
 impl Modify for Proofs {
     fn modify(&self, document: &mut Document) {
-        // The name is sent in a header by programs that try out what they read here.
         let words = "Set by GET /me. Its name is calot_ and more letters, others for every server.";
         let cookie = ApiKeyValue::with_description("calot_SERVER", words);
         let bearer = |words: &str| {
@@ -40,13 +44,53 @@ impl Modify for Proofs {
         };
         let components = document.components.take().unwrap_or_default();
         let components = ComponentsBuilder::from(components)
-            .security_scheme("cookie", SecurityScheme::ApiKey(ApiKey::Cookie(cookie)))
+            .security_scheme(COOKIE, SecurityScheme::ApiKey(ApiKey::Cookie(cookie)))
             .security_scheme("token", bearer("The token of a bot."))
             .security_scheme(
                 "metrics",
                 bearer("What `calot serve --metrics-token` was given."),
             );
         document.components = Some(components.build());
+    }
+}
+
+/// There is nothing to say.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Nothing {}
+
+/// Of what is sent, these are one of several objects, each of which has no other fields than those
+/// that are named.
+const CLOSED: [&str; 4] = ["ClockSetup", "Command", "Offer", "SeatSetup"];
+
+/// Says so, which the derived description does not.
+struct Closed;
+
+impl Modify for Closed {
+    fn modify(&self, document: &mut Document) {
+        let components = document.components.iter_mut();
+        let schemas = components.flat_map(|components| components.schemas.iter_mut());
+        for (_, schema) in schemas.filter(|(name, _)| CLOSED.contains(&name.as_str())) {
+            let RefOr::T(Schema::OneOf(choices)) = schema else {
+                continue;
+            };
+            for choice in &mut choices.items {
+                if let RefOr::T(Schema::Object(object)) = choice {
+                    object.additional_properties =
+                        Some(Box::new(AdditionalProperties::FreeForm(false)));
+                }
+            }
+        }
+    }
+}
+
+/// Says what the cookie is called here.
+pub(super) fn name_cookie(document: &mut Document, name: &str) {
+    if let Some(components) = &mut document.components
+        && let Some(RefOr::T(SecurityScheme::ApiKey(ApiKey::Cookie(cookie)))) =
+            components.security_schemes.get_mut(COOKIE)
+    {
+        cookie.name = name.to_owned();
     }
 }
 

@@ -16,7 +16,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::Api;
-use super::answer::{Answer, AsJson, Json, Query, Refused, download};
+use super::answer::{Answer, AsJson, Json, Query, Refused, Whole, download};
 use super::openapi::{Read, Write};
 use super::who::Who;
 
@@ -39,7 +39,8 @@ pub(super) struct LobbyQuery {
     /// What the page before gave as `next`
     before: Option<i64>,
     /// How many at most, up to 100
-    limit: Option<u32>,
+    #[param(value_type = Option<u64>, minimum = 0)]
+    limit: Option<Whole>,
 }
 
 /// The public tables
@@ -58,7 +59,7 @@ pub(super) async fn lobby(
     Query(wanted): Query<LobbyQuery>,
 ) -> Answer<Lobby> {
     let phase = wanted.phase.unwrap_or(Phase::Waiting);
-    let limit = limit(wanted.limit);
+    let limit = limit(wanted.limit, USUAL, MOST);
     Ok(Json(api.hub.lobby(phase, wanted.before, limit).await?))
 }
 
@@ -72,7 +73,8 @@ pub(super) struct MyQuery {
     /// What the page before gave as `next`
     before: Option<i64>,
     /// How many at most, up to 100
-    limit: Option<u32>,
+    #[param(value_type = Option<u64>, minimum = 0)]
+    limit: Option<Whole>,
 }
 
 /// One's own tables
@@ -95,12 +97,16 @@ pub(super) async fn my_tables(
         before,
         limit: most,
     } = wanted;
-    let tables = api.hub.my_tables(&who.actor, over, before, limit(most));
+    let tables = api
+        .hub
+        .my_tables(&who.actor, over, before, limit(most, USUAL, MOST));
     Ok(Json(tables.await?))
 }
 
-fn limit(wanted: Option<u32>) -> u32 {
-    wanted.unwrap_or(USUAL).clamp(1, MOST)
+/// How many are given: so many as are wanted, or as usual, but no more than `most`.
+fn limit(wanted: Option<Whole>, usual: u32, most: u32) -> u32 {
+    let wanted = wanted.map_or(u64::from(usual), |Whole(limit)| limit);
+    u32::try_from(wanted).unwrap_or(most).clamp(1, most)
 }
 
 /// Open a table
@@ -186,9 +192,11 @@ pub(super) async fn command(
 #[into_params(parameter_in = Query)]
 pub(super) struct EventsQuery {
     /// The number of the last event that is known; 0 without it
-    after: Option<u64>,
+    #[param(value_type = Option<u64>, minimum = 0)]
+    after: Option<Whole>,
     /// How many at most, up to 1000
-    limit: Option<u32>,
+    #[param(value_type = Option<u64>, minimum = 0)]
+    limit: Option<Whole>,
 }
 
 /// What has happened at a table after an event
@@ -207,8 +215,8 @@ pub(super) async fn events(
     At(table): At,
     Query(wanted): Query<EventsQuery>,
 ) -> Answer<Events> {
-    let after = wanted.after.unwrap_or(0);
-    let limit = wanted.limit.unwrap_or(MOST_EVENTS).clamp(1, MOST_EVENTS);
+    let after = wanted.after.map_or(0, |Whole(after)| after);
+    let limit = limit(wanted.limit, MOST_EVENTS, MOST_EVENTS);
     Ok(Json(api.hub.events(table, after, limit).await?))
 }
 

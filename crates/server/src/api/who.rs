@@ -67,6 +67,11 @@ impl Cookies {
         }
     }
 
+    /// What they are called.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
     /// The header that makes a browser the guest with this cookie. Browsers keep it no longer, but it is
     /// renewed by every visit.
     pub(super) fn set(&self, cookie: &str) -> Option<HeaderValue> {

@@ -1,7 +1,7 @@
 //! The description of the API: served as it is, and complete.
 
 use calot_protocol::ErrorCode;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::client::{DESCRIPTION, route, start};
 
@@ -10,7 +10,17 @@ fn the_description_is_served() {
     let server = start();
     let answer = server.stranger().get("/api/openapi.json");
     assert_eq!(answer.status, 200);
-    assert_eq!(answer.json(), *DESCRIPTION);
+    // It has the name of the cookie of this server.
+    let mut description = answer.json();
+    let cookie = description.pointer_mut("/components/securitySchemes/cookie/name");
+    let cookie = std::mem::replace(cookie.expect("a name"), json!("calot_SERVER"));
+    assert_eq!(description, *DESCRIPTION);
+    let set = server
+        .stranger()
+        .get("/api/v1/me")
+        .header("set-cookie")
+        .to_owned();
+    assert_eq!(set.split_once('=').map(|(name, _)| name), cookie.as_str());
     assert!(text(&DESCRIPTION["openapi"]).starts_with("3.1"));
 }
 
