@@ -37,10 +37,12 @@ function losses(): string[] {
   ];
 }
 
-/** Whether what to do now and the actions, which stick to the lower edge of a phone, cover each other. */
+/** Whether what to do now and the actions cover each other. */
 function covered(): boolean {
   const [now, actions] = ['.now', '.do'].map((part) => document.querySelector(part)?.getBoundingClientRect());
-  return now !== undefined && actions !== undefined && now.bottom > actions.top + 1 && now.top < actions.bottom - 1;
+  if (now === undefined || actions === undefined) return true;
+  const overlaps = now.bottom > actions.top + 1 && now.top < actions.bottom - 1;
+  return overlaps && now.right > actions.left + 1 && now.left < actions.right - 1;
 }
 
 async function enlarge(page: Page): Promise<void> {
