@@ -95,6 +95,8 @@ codes! {
     NoSuchTable = "table/not_found", 404, "There is no such table.";
     /// Something else happened first.
     Stale = "table/stale", 409, "Something else happened at the table first.";
+    /// A newer server plays at the table.
+    Newer = "table/newer", 503, "A newer server plays at this table. This one can only show it until it is renewed, too.";
     /// The game has not begun.
     NotStarted = "table/not_started", 409, "The game has not begun, since somebody is still missing.";
     /// The game is over.

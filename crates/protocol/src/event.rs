@@ -1,4 +1,9 @@
 //! What has happened at a table, in the words in which it is kept and sent.
+//!
+//! Nodes of two versions may share a storage while one replaces the other. So every event says which version is
+//! needed to understand it ([`Event::version`]), and a server passes over nothing that it does not understand, since it may
+//! be what matters. Whoever adds a kind of event, or a field, raises [`Event::VERSION`], and gives the
+//! event that version. Clients need not understand events and pass over what they do not know.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,8 +21,28 @@ pub struct Logged {
     pub number: u64,
     /// When it happened, by the clock of the server, in milliseconds since 1970.
     pub at: i64,
+    /// The version that is needed to understand it, and what happened together with it.
+    #[serde(default = "first_version")]
+    pub version: u16,
     /// What happened.
     pub event: Event,
+}
+
+impl Logged {
+    /// An event at its place.
+    pub const fn new(number: u64, at: i64, event: Event) -> Logged {
+        Logged {
+            number,
+            at,
+            version: event.version(),
+            event,
+        }
+    }
+}
+
+/// The version of events that do not say it.
+const fn first_version() -> u16 {
+    1
 }
 
 /// What happened at a table.
@@ -165,6 +190,34 @@ pub enum Event {
         /// The table.
         table: TableId,
     },
+}
+
+impl Event {
+    /// The newest version of events.
+    pub const VERSION: u16 = 1;
+
+    /// The version that brought this kind of event, with the fields that it has.
+    pub const fn version(&self) -> u16 {
+        match self {
+            Event::Opened { .. }
+            | Event::Sat { .. }
+            | Event::Left { .. }
+            | Event::Named { .. }
+            | Event::Started {}
+            | Event::Ply { .. }
+            | Event::Offered { .. }
+            | Event::Agreed { .. }
+            | Event::Declined { .. }
+            | Event::Withdrawn { .. }
+            | Event::Undone { .. }
+            | Event::Resigned { .. }
+            | Event::Flagged { .. }
+            | Event::StoodIn { .. }
+            | Event::GivenBack { .. }
+            | Event::Ended { .. }
+            | Event::Rematch { .. } => 1,
+        }
+    }
 }
 
 /// A seat that is kept for people.

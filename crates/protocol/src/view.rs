@@ -45,6 +45,9 @@ pub struct TableView {
     pub start: Option<String>,
     /// How far it has come.
     pub phase: Phase,
+    /// Whether this server can only show the table as it was, since a newer one has played at it.
+    #[serde(default)]
+    pub read_only: bool,
     /// Whether it is listed in the lobby.
     pub public: bool,
     /// Whether several people may hold a seat together.

@@ -63,6 +63,7 @@ fn measure(name: &str, address: &str) {
                     public: true,
                     created_at: 0,
                     secret: [0; 32],
+                    version: 1,
                     events: vec!["{}".into()],
                     index: index.clone(),
                 };
@@ -78,6 +79,7 @@ fn measure(name: &str, address: &str) {
                         after: number,
                         after_at: if number == 1 { 0 } else { 1_700_000_000_000 },
                         at: 1_700_000_000_000,
+                        version: 1,
                         events: vec![
                             r#"{"type":"ply","ply":"c4","seat":0,"spent_ms":1234}"#.into(),
                         ],

@@ -43,7 +43,7 @@ describe('updates', () => {
       type: 'update',
       number: 13,
       now: 0,
-      events: [{ number: 13, at: 0, event: { type: 'undone', to: 1 } }],
+      events: [{ number: 13, at: 0, version: 1, event: { type: 'undone', to: 1 } }],
       view,
     });
     expect(undone).toMatchObject({ number: 13, plies: [{ ply: '1a1' }] });

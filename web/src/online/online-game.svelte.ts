@@ -51,22 +51,19 @@ export class OnlineGame implements PlayedGame {
   readonly ownSeat = $derived(this.you.seat ?? 1);
   /** Whether one holds a seat and plays there oneself. */
   readonly seated = $derived(this.you.seat !== null && this.holders[this.you.seat - 1]?.kind === 'me');
+  /** Whether the game goes on, and the server does more than show it. */
+  readonly playing = $derived(this.view.phase === 'playing' && !this.view.read_only);
   /** Whether it is one's turn, and nothing is on its way to or from the server. */
   readonly open = $derived.by(
-    () =>
-      this.view.phase === 'playing' &&
-      this.seated &&
-      this.table.seat === this.you.seat &&
-      this.pending === null &&
-      this.caughtUp,
+    () => this.playing && this.seated && this.table.seat === this.you.seat && this.pending === null && this.caughtUp,
   );
   readonly thinking = $derived.by(() =>
-    this.view.phase === 'playing' && this.table.seat !== null && this.holders[this.table.seat - 1]?.kind === 'computer'
+    this.playing && this.table.seat !== null && this.holders[this.table.seat - 1]?.kind === 'computer'
       ? ('computer' as const)
       : null,
   );
   readonly mayUndoTo = $derived(
-    this.view.phase === 'playing' && this.seated && this.view.offer === null && this.pending === null
+    this.playing && this.seated && this.view.offer === null && this.pending === null
       ? (this.view.seats[this.ownSeat - 1]?.undo_to ?? null)
       : null,
   );

@@ -164,6 +164,21 @@ describe('a table', () => {
     waiting.game.close();
   });
 
+  it('is shown and not touched while only a newer server could go on with it', () => {
+    const { game, table, asked, take } = open(['1a1', '1a2']);
+    expect(table.canTouch).toBe(true);
+    const seats = game.view.seats.map((seat) => ({ ...seat, undo_to: 0 }));
+    take(12, 2, [], { read_only: true, seats });
+    expect(table.canTouch).toBe(false);
+    game.undo();
+    expect(asked).toEqual([]);
+    take(12, 2, [], { seats });
+    expect(table.canTouch).toBe(true);
+    game.undo();
+    expect(asked).toHaveLength(1);
+    game.close();
+  });
+
   it('names people, computers and those who stand in', () => {
     const { game } = open([]);
     expect(game.holders).toEqual([{ kind: 'me' }, { kind: 'away', name: 'Ben' }]);

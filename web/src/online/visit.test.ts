@@ -192,7 +192,7 @@ describe('a visit', () => {
     visit.connection.nudge();
     await connect();
     const arrived = updateOf(10, 0, ['1a1']);
-    const undone = { number: 12, at: 0, event: { type: 'undone', to: 0 } } as const;
+    const undone = { number: 12, at: 0, version: 1, event: { type: 'undone', to: 0 } } as const;
     say({ ...arrived, number: 12, events: [...arrived.events, undone], view: viewOf({ undos: 1 }) });
     await settle();
     expect(last().sent).toEqual([]);

@@ -9,6 +9,7 @@ export function viewOf(more: Partial<TableView> = {}): TableView {
     game: 'pylos',
     start: null,
     phase: 'playing',
+    read_only: false,
     public: false,
     teams: false,
     opened_by: 'anna',
@@ -70,6 +71,7 @@ export function updateOf(
     events: plies.map((ply, index) => ({
       number: number + 1 + index,
       at: 0,
+      version: 1,
       event: { type: 'ply', ply, seat: ((before + index) % 2) + 1 },
     })),
     view: viewOf({ plies: before + plies.length, ...more }),

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use calot_protocol::fair::Seed;
 use calot_protocol::{Logged, Phase, TableId};
 
+use crate::format::{Format, Today};
 use crate::store::{FoundTable, Store, StoredEvent, Unavailable, Wanted};
 use crate::table::TableState;
 
@@ -105,11 +106,8 @@ async fn prune_one(
 /// The record of a table, if there is one.
 fn record(id: TableId, secret: [u8; 32], events: &[StoredEvent]) -> Option<String> {
     let read = |stored: &StoredEvent| {
-        Some(Logged {
-            number: stored.number,
-            at: stored.at,
-            event: serde_json::from_str(&stored.body).ok()?,
-        })
+        let event = Today.read(stored.version, &stored.body).ok()?;
+        Some(Logged::new(stored.number, stored.at, event))
     };
     let logged: Vec<Logged> = events.iter().map(read).collect::<Option<_>>()?;
     let state = TableState::fold(id, Seed(secret), &logged).ok()?;
@@ -123,8 +121,8 @@ fn record(id: TableId, secret: [u8; 32], events: &[StoredEvent]) -> Option<Strin
 fn log(events: &[StoredEvent]) -> String {
     let line = |event: &StoredEvent| {
         format!(
-            r#"{{"number":{},"at":{},"event":{}}}"#,
-            event.number, event.at, event.body
+            r#"{{"number":{},"at":{},"version":{},"event":{}}}"#,
+            event.number, event.at, event.version, event.body
         )
     };
     events.iter().map(|event| line(event) + "\n").collect()

@@ -26,6 +26,7 @@
 //! * Time in which nothing could be kept is on nobody's clock, nor is that in which a node was away on
 //!   the clock of somebody who may have been connected to it.
 //! * All nodes go by the clock of the storage, however wrong their own are.
+//! * A table at which a newer version has played is shown as it was before, and left alone.
 //! * A store that was set back to an earlier state is noticed, and everybody is told anew.
 //! * Nothing here has to outlive the process: everything but who is connected is in the store.
 
@@ -76,7 +77,7 @@ use self::mail::{Reply, ToTable};
 use self::personal::Personal;
 use self::rematches::Rematches;
 use self::task::{outages, read_events};
-use self::written::Written;
+use self::written::{Written, needed};
 
 pub use crate::table::Actor;
 pub use attend::{Search, Thinker};
@@ -214,9 +215,11 @@ impl Hub {
     /// What has happened at a table after an event, so much at most.
     pub async fn events(&self, table: TableId, after: u64, limit: u32) -> Result<Events, Refusal> {
         let stored = self.0.kept(self.0.store.load(table, after, limit).await)?;
-        let events = read_events(table, &stored.ok_or(ErrorCode::NoSuchTable)?)?;
+        let stored = stored.ok_or(ErrorCode::NoSuchTable)?;
+        let asked = stored.len();
+        let events = read_events(table, stored, &*self.0.options.format)?;
         let mut number = events.last().map_or(after, |last| last.number);
-        if events.len() >= limit as usize {
+        if asked >= limit as usize || events.len() < asked {
             let numbers = self.0.kept(self.0.store.numbers(vec![table]).await)?;
             number = numbers
                 .first()
@@ -586,14 +589,9 @@ async fn create(
     let Opening { id, seed, events } = opening;
     let logged: Vec<Logged> = (1..)
         .zip(events)
-        .map(|(number, event)| Logged {
-            number,
-            at: now,
-            event,
-        })
+        .map(|(number, event)| Logged::new(number, now, event))
         .collect();
-    let bodies = logged.iter().map(|logged| Ok(Written::of(logged)?.body()));
-    let bodies: serde_json::Result<Vec<_>> = bodies.collect();
+    let written = Written::all(&logged, &*hub.options.format).map_err(|error| broken(&error))?;
     let secret = seed.0;
     let state = TableState::fold(id, seed, &logged).map_err(|error| broken(&error))?;
     let outages = outages(&hub.health, &state, &Live::default());
@@ -604,7 +602,8 @@ async fn create(
         public: state.setup().public,
         created_at: now,
         secret,
-        events: bodies.map_err(|error| broken(&error))?,
+        version: needed(&written),
+        events: written.iter().map(Written::body).collect(),
         index: index.clone(),
     });
     match made.await {

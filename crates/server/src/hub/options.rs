@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::attend::{Search, Thinker};
+use crate::format::{Format, Today};
 
 /// A clock on the wall.
 pub trait Now: Send + Sync + 'static {
@@ -42,6 +43,8 @@ pub struct HubOptions {
     pub place: Option<String>,
     /// How many computer players may think at the same time.
     pub thinkers: usize,
+    /// How events are written and read.
+    pub format: Arc<dyn Format>,
     /// What thinks.
     pub thinker: Arc<dyn Thinker>,
     /// The longest that the computer may think about one ply.
@@ -82,6 +85,7 @@ impl Default for HubOptions {
             alone: true,
             place: None,
             thinkers: cores,
+            format: Arc::new(Today),
             thinker: Arc::new(Search),
             thinking: Duration::from_secs(4),
             queue: 64,

@@ -9,6 +9,7 @@ use calot_protocol::view::TableView;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use crate::format::{Format, Unreadable};
 use crate::store::StoredEvent;
 
 /// An event as it is kept and sent.
@@ -16,25 +17,35 @@ use crate::store::StoredEvent;
 pub(super) struct Written {
     number: u64,
     at: i64,
+    version: u16,
     body: Arc<str>,
 }
 
 impl Written {
-    /// Writes an event.
-    pub(super) fn of(logged: &Logged) -> serde_json::Result<Written> {
-        Ok(Written {
-            number: logged.number,
-            at: logged.at,
-            body: serde_json::to_string(&logged.event)?.into(),
-        })
+    /// Writes events that are kept together. Whoever does not understand one of them does not understand any.
+    pub(super) fn all(events: &[Logged], format: &dyn Format) -> serde_json::Result<Vec<Written>> {
+        let written = events.iter().map(|logged| {
+            let (version, body) = format.write(&logged.event)?;
+            Ok(Written {
+                number: logged.number,
+                at: logged.at,
+                version,
+                body: body.into(),
+            })
+        });
+        let mut written: Vec<Written> = written.collect::<serde_json::Result<_>>()?;
+        let version = needed(&written);
+        written.iter_mut().for_each(|one| one.version = version);
+        Ok(written)
     }
 
     /// Reads the event.
-    pub(super) fn read(&self) -> serde_json::Result<Logged> {
+    pub(super) fn read(&self, format: &dyn Format) -> Result<Logged, Unreadable> {
         Ok(Logged {
             number: self.number,
             at: self.at,
-            event: serde_json::from_str(&self.body)?,
+            version: self.version,
+            event: format.read(self.version, &self.body)?,
         })
     }
 
@@ -49,11 +60,18 @@ impl Written {
     }
 }
 
+/// The version that is needed to understand all of some events.
+pub(super) fn needed(events: &[Written]) -> u16 {
+    let versions = events.iter().map(|one| one.version);
+    versions.max().unwrap_or_else(first_version)
+}
+
 impl From<StoredEvent> for Written {
     fn from(stored: StoredEvent) -> Written {
         Written {
             number: stored.number,
             at: stored.at,
+            version: stored.version,
             body: stored.body.into(),
         }
     }
@@ -64,10 +82,19 @@ pub(super) fn list<'a>(
     events: impl IntoIterator<Item = &'a Written>,
 ) -> serde_json::Result<Box<RawValue>> {
     let mut text = String::with_capacity(256);
-    for Written { number, at, body } in events {
+    for Written {
+        number,
+        at,
+        version,
+        body,
+    } in events
+    {
         text.push(if text.is_empty() { '[' } else { ',' });
         // Writing to a string cannot fail.
-        let _ = write!(text, r#"{{"number":{number},"at":{at},"event":{body}}}"#);
+        let _ = write!(
+            text,
+            r#"{{"number":{number},"at":{at},"version":{version},"event":{body}}}"#
+        );
     }
     if text.is_empty() {
         text.push('[');
@@ -82,6 +109,8 @@ pub(super) fn read_list(text: &RawValue) -> serde_json::Result<Vec<Written>> {
     struct Sent<'a> {
         number: u64,
         at: i64,
+        #[serde(default = "first_version")]
+        version: u16,
         #[serde(borrow)]
         event: &'a RawValue,
     }
@@ -89,9 +118,15 @@ pub(super) fn read_list(text: &RawValue) -> serde_json::Result<Vec<Written>> {
     let written = sent.into_iter().map(|sent| Written {
         number: sent.number,
         at: sent.at,
+        version: sent.version,
         body: sent.event.get().into(),
     });
     Ok(written.collect())
+}
+
+/// Nodes of the first version do not say it.
+const fn first_version() -> u16 {
+    1
 }
 
 /// [`ServerMessage::Update`](calot_protocol::ServerMessage::Update) with events that are written
@@ -116,6 +151,7 @@ mod tests {
     use calot_protocol::{Event, GuestId, ServerMessage};
 
     use super::*;
+    use crate::format::Today;
     use crate::table::{self, Actor, Context};
 
     fn events() -> Vec<Logged> {
@@ -128,25 +164,20 @@ mod tests {
         [Event::Started {}, ply]
             .into_iter()
             .zip(7..)
-            .map(|(event, number)| Logged {
-                number,
-                at: -5,
-                event,
-            })
+            .map(|(event, number)| Logged::new(number, -5, event))
             .collect()
     }
 
     #[test]
     fn an_event_that_is_written_once_is_sent_as_it_would_be_otherwise() -> serde_json::Result<()> {
         let events = events();
-        let written = events.iter().map(Written::of);
-        let written: Vec<Written> = written.collect::<Result<_, _>>()?;
+        let written = Written::all(&events, &Today)?;
         let text = list(&written)?;
         assert_eq!(text.get(), serde_json::to_string(&events)?);
         assert_eq!(list([])?.get(), "[]");
         assert_eq!(read_list(&text)?, written);
-        let read = written.iter().map(Written::read);
-        assert_eq!(read.collect::<Result<Vec<_>, _>>()?, events);
+        let read: Vec<_> = written.iter().flat_map(|one| one.read(&Today)).collect();
+        assert_eq!(read, events);
         let anna = Actor {
             guest: GuestId::from_bytes([1; 16]),
             name: "Anna".to_owned(),
@@ -184,11 +215,15 @@ mod tests {
     }
 
     #[test]
-    fn what_a_newer_node_adds_to_an_event_is_kept() -> serde_json::Result<()> {
-        let text = r#"[{"number":1,"at":2,"more":3,"event":{"type":"started","new":4}}]"#;
+    fn events_come_as_other_versions_send_them() -> serde_json::Result<()> {
+        let text = r#"[{"number":1,"at":2,"event":{"type":"started"}},
+            {"number":2,"at":2,"version":7,"more":3,"event":{"type":"new"}}]"#;
         let written = read_list(&RawValue::from_string(text.to_owned())?)?;
-        assert_eq!(&*written[0].body(), r#"{"type":"started","new":4}"#);
-        assert_eq!(written[0].read()?.event, Event::Started {});
+        let started = written[0].read(&Today).map(|logged| logged.event);
+        assert!(matches!(started, Ok(Event::Started {})));
+        assert_eq!((written[0].version, written[1].version), (1, 7));
+        assert_eq!(&*written[1].body(), r#"{"type":"new"}"#);
+        assert!(matches!(written[1].read(&Today), Err(Unreadable::Newer)));
         Ok(())
     }
 }

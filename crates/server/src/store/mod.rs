@@ -1,7 +1,7 @@
 //! Storage: the logs of the tables, and the little else that must outlive a process.
 //!
 //! A table is an append-only log of events with the numbers 1, 2, 3 and so on. The store sees
-//! events as opaque texts; what lists and timers need to know of a table is given along with
+//! events as opaque texts, each of a version; what lists and timers need to know of a table is given along with
 //! every append as a [`TableIndex`]. There are two stores, and one suite of tests for both:
 //!
 //! * [`Sqlite`]: one file, for one node.
@@ -88,6 +88,8 @@ pub struct NewTable {
     pub created_at: i64,
     /// The seed of its chance, which is in no event until the game is over.
     pub secret: [u8; 32],
+    /// The version of its events.
+    pub version: u16,
     /// The first events, from number 1 on.
     pub events: Vec<Arc<str>>,
     /// What is to be known of the table after them.
@@ -105,6 +107,8 @@ pub struct Append {
     pub after_at: i64,
     /// When, in milliseconds since 1970.
     pub at: i64,
+    /// The version of the events.
+    pub version: u16,
     /// The events.
     pub events: Vec<Arc<str>>,
     /// What is to be known of the table after them; it replaces what was known before.
@@ -118,6 +122,8 @@ pub struct StoredEvent {
     pub number: u64,
     /// When it was appended, in milliseconds since 1970.
     pub at: i64,
+    /// Its version.
+    pub version: u16,
     /// The event.
     pub body: String,
 }

@@ -42,11 +42,7 @@ impl Ahead {
 
     /// Adds an event if it fits. When it does not, nothing here is to be used any more.
     pub(super) fn try_add(&mut self, event: Event) -> Result<(), BrokenLog> {
-        let next = Logged {
-            number: self.state.number() + 1,
-            at: self.at,
-            event,
-        };
+        let next = Logged::new(self.state.number() + 1, self.at, event);
         self.state.apply(&next)?;
         self.events.push(next);
         Ok(())

@@ -103,11 +103,7 @@ fn drawn(random: &[u8; 48]) -> (TableId, Seed) {
 }
 
 fn begun(id: TableId, seed: &Seed, opened: &Event, at: i64) -> Result<TableState, Refusal> {
-    let first = Logged {
-        number: 1,
-        at,
-        event: opened.clone(),
-    };
+    let first = Logged::new(1, at, opened.clone());
     TableState::fold(id, seed.clone(), [&first]).map_err(|_| ErrorCode::Internal.into())
 }
 

@@ -161,7 +161,10 @@ impl TableState {
     ) -> Result<TableState, BrokenLog> {
         let mut events = events.into_iter();
         let broken = |number, reason| BrokenLog { number, reason };
-        let Some(Logged { number, at, event }) = events.next() else {
+        let Some(Logged {
+            number, at, event, ..
+        }) = events.next()
+        else {
             return Err(broken(1, BrokenEvent::Nothing));
         };
         let Event::Opened {

@@ -30,6 +30,7 @@ impl TableState {
             game: self.setup.game.clone(),
             start: self.setup.position.clone(),
             phase: self.phase(),
+            read_only: false,
             public: self.setup.public,
             teams: self.setup.teams,
             opened_by: self.opened_by,

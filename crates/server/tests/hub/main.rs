@@ -16,3 +16,4 @@ mod set_back;
 mod storage;
 mod support;
 mod upgrade;
+mod versions;

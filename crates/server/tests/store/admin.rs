@@ -152,6 +152,7 @@ pub(crate) async fn the_past_can_name_somebody_else(place: &Place) {
         events: vec![StoredEvent {
             number: 1,
             at: 0,
+            version: 1,
             body: "opened by nobody".to_owned(),
         }],
         people: vec![nobody],

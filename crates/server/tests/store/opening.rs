@@ -143,3 +143,80 @@ pub(crate) async fn execute_in(place: &Place, statement: &str) {
         .expect("the statement is right");
     moved.abort();
 }
+
+/// What a file was in the first version, and what a database was.
+const SQLITE_1: &str = include_str!("../fixtures/sqlite-1.sql");
+const POSTGRES_1: &str = include_str!("../fixtures/postgres-1.sql");
+
+#[tokio::test]
+async fn a_file_of_the_first_version_becomes_one_of_this() {
+    let (old, new) = (Place::file(), Place::file());
+    execute(&old, SQLITE_1);
+    becomes_one_of_this(&old, SQLITE_1).await;
+    new.open().await.close().await;
+    let shape = |place: &Place| -> Vec<String> {
+        let connection = rusqlite::Connection::open(place.address()).expect("the file");
+        let query = "
+            SELECT 'table ' || name || ' ' || strict || ' ' || wr FROM pragma_table_list
+                WHERE schema = 'main'
+            UNION ALL SELECT m.name || '.' || c.cid || ' ' || c.name || ' ' || c.type || ' ' || c.'notnull'
+                    || ' ' || coalesce(c.dflt_value, '-') || ' ' || c.pk
+                FROM sqlite_schema AS m, pragma_table_info(m.name) AS c WHERE m.type = 'table'
+            UNION ALL SELECT name || ' ' || sql FROM sqlite_schema WHERE type = 'index' AND sql <> ''
+            UNION ALL SELECT 'version ' || user_version FROM pragma_user_version
+            ORDER BY 1";
+        let mut statement = connection.prepare(query).expect("the statement is right");
+        let lines = statement.query_map([], |row| row.get(0));
+        let lines = lines.and_then(Iterator::collect);
+        lines.expect("a list")
+    };
+    assert_eq!(shape(&old), shape(&new));
+    assert!(shape(&old).len() > 60, "{:?}", shape(&old));
+}
+
+#[tokio::test]
+async fn a_database_of_the_first_version_becomes_one_of_this() {
+    let (old, new) = (Place::database(), Place::database());
+    execute_in(&old, POSTGRES_1).await;
+    becomes_one_of_this(&old, POSTGRES_1).await;
+    new.open().await.close().await;
+    let shape = async |place: &Place| -> Vec<String> {
+        let address = place.address();
+        let (client, connection) = tokio_postgres::connect(&address, tokio_postgres::NoTls)
+            .await
+            .expect("the server is there");
+        let moved = tokio::spawn(connection);
+        let query = "
+            SELECT concat_ws(' ', table_name, ordinal_position, column_name, data_type, collation_name,
+                is_nullable, column_default, is_identity)
+                FROM information_schema.columns WHERE table_schema = 'public'
+            UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+            UNION ALL SELECT concat_ws(' ', conrelid::regclass, conname, contype) FROM pg_constraint
+                WHERE connamespace = 'public'::regnamespace
+            UNION ALL SELECT concat_ws(' ', relname, reloptions) FROM pg_class
+                WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+            UNION ALL SELECT 'version ' || version FROM public.calot_schema
+            ORDER BY 1";
+        let rows = client.query(query, &[]).await.expect("a list");
+        moved.abort();
+        rows.iter().map(|row| row.get(0)).collect()
+    };
+    let (old, new) = (shape(&old).await, shape(&new).await);
+    assert_eq!(old, new);
+    assert!(old.len() > 60, "{old:?}");
+}
+
+/// The first version did not say of which version events are.
+async fn becomes_one_of_this(place: &Place, dump: &str) {
+    let mut lines = dump.lines();
+    let table = lines.find_map(|line| line.strip_prefix("-- offered: "));
+    let table = table.expect("the dump names it").parse().expect("an id");
+    let store = place.open().await;
+    let events = store.load(table, 0, u32::MAX).await.expect("the storage");
+    let events = events.expect("the table");
+    assert_eq!(events.len(), 6);
+    assert!(events.iter().all(|event| event.version == 1));
+    store.close().await;
+    // Nothing is left to be done.
+    place.open().await.close().await;
+}

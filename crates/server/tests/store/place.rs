@@ -72,6 +72,7 @@ pub(crate) fn new_table() -> NewTable {
         public: true,
         created_at: 1_000,
         secret: [7; 32],
+        version: 1,
         events: vec!["opened".into()],
         index: index(),
     }
@@ -98,6 +99,7 @@ pub(crate) fn append(table: TableId, after: u64, event: &str) -> Append {
         after,
         after_at: at(after),
         at: at(after.saturating_add(1)),
+        version: 1,
         events: vec![event.into()],
         index: index(),
     }

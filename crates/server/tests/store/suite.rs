@@ -21,6 +21,7 @@ pub(crate) async fn events_are_appended_in_order(place: &Place) {
     let b = StoredEvent {
         number: 3,
         at: 2_002,
+        version: 1,
         body: "b".to_owned(),
     };
     assert_eq!(store.load(table, 2, u32::MAX).await, Ok(Some(vec![b])));
@@ -38,6 +39,7 @@ pub(crate) async fn events_of_one_append_are_together(place: &Place) {
     let store = place.open().await;
     let table = make(&*store, new_table()).await;
     let several = Append {
+        version: 7,
         events: ["ply", "chance", "ended"].map(Arc::from).to_vec(),
         ..append(table, 1, "")
     };
@@ -50,6 +52,10 @@ pub(crate) async fn events_of_one_append_are_together(place: &Place) {
         texts(&*store, table).await,
         ["opened", "ply", "chance", "ended"]
     );
+    let events = store.load(table, 0, u32::MAX).await.expect("the storage");
+    let events = events.expect("the table").into_iter();
+    let versions: Vec<u16> = events.map(|event| event.version).collect();
+    assert_eq!(versions, [1, 7, 7, 7]);
 }
 
 pub(crate) async fn an_old_number_is_stale(place: &Place) {

@@ -302,11 +302,7 @@ fn events_that_do_not_fit_are_refused() {
         table.log[0].event.clone(),
     ] {
         let mut log = table.log.clone();
-        log.push(Logged {
-            number: log.len() as u64 + 1,
-            at: START,
-            event,
-        });
+        log.push(Logged::new(log.len() as u64 + 1, START, event));
         assert_eq!(fold(&log).map(drop), Err(log.len() as u64));
     }
 }

@@ -38,11 +38,7 @@ fn everybody_moves_on_one_seat() {
 
     let log: Vec<Logged> = (1..)
         .zip(opening.events)
-        .map(|(number, event)| Logged {
-            number,
-            at: table.now,
-            event,
-        })
+        .map(|(number, event)| Logged::new(number, table.now, event))
         .collect();
     let state = TableState::fold(opening.id, opening.seed, &log).expect("a table");
     let view = state.view(&[]);
@@ -106,11 +102,7 @@ fn somebody_else_can_be_invited_to_a_kept_seat() {
         .handle(&person(1), &Command::Rematch {})
         .expect("a rematch");
     let opening = handled.opens.expect("a table to make");
-    let first = Logged {
-        number: 1,
-        at: START,
-        event: opening.events[0].clone(),
-    };
+    let first = Logged::new(1, START, opening.events[0].clone());
     let state = TableState::fold(opening.id, opening.seed, [&first]).expect("a table");
     let invites = state.you(&person(1)).invites;
     let key = invites
@@ -135,11 +127,7 @@ fn whoever_is_put_on_a_table_can_turn_it_down() {
     let opening = handled.opens.expect("a table to make");
     let log: Vec<Logged> = (1..)
         .zip(opening.events)
-        .map(|(number, event)| Logged {
-            number,
-            at: before.now,
-            event,
-        })
+        .map(|(number, event)| Logged::new(number, before.now, event))
         .collect();
     let mut table = before.clone();
     // No chance is drawn, so it can have the seed that tables have in tests.

@@ -93,11 +93,7 @@ impl Table {
         let (opening, state) = table::open(&person(1), wanted, &context)?;
         let log = (1..)
             .zip(opening.events)
-            .map(|(number, event)| Logged {
-                number,
-                at: START,
-                event,
-            })
+            .map(|(number, event)| Logged::new(number, START, event))
             .collect();
         let table = Table {
             state,

@@ -143,7 +143,7 @@ export type Done = {
 export type EndReason = "rules" | "repetition" | "resignation" | "time" | "agreement" | "abandoned";
 
 /** A reason to refuse something. Codes are never renamed or used for something else. */
-export type ErrorCode = "request/malformed" | "request/too_large" | "request/not_json" | "request/no_such_address" | "request/method" | "request/too_many" | "request/origin" | "identity/missing" | "identity/invalid" | "identity/banned" | "identity/bad_link" | "identity/bad_name" | "identity/not_for_bots" | "identity/only_bots" | "identity/no_such_bot" | "identity/too_many_bots" | "setup/bad_game" | "setup/bad_position" | "setup/bad_seats" | "setup/nobody_to_play" | "setup/bad_clock" | "table/not_found" | "table/stale" | "table/not_started" | "table/over" | "table/not_over" | "table/not_your_turn" | "table/illegal_ply" | "table/out_of_time" | "table/not_seated" | "table/already_seated" | "table/no_such_seat" | "table/seat_taken" | "table/seat_reserved" | "table/no_free_seat" | "table/team_full" | "table/bad_number" | "table/name_taken" | "table/offer_pending" | "table/no_offer" | "table/other_offer" | "table/offered_already" | "table/nobody_to_agree" | "table/cannot_undo" | "table/not_left" | "table/no_stand_in" | "table/too_many_events" | "table/too_many_plies" | "server/unavailable" | "server/stopping" | "server/busy" | "server/internal";
+export type ErrorCode = "request/malformed" | "request/too_large" | "request/not_json" | "request/no_such_address" | "request/method" | "request/too_many" | "request/origin" | "identity/missing" | "identity/invalid" | "identity/banned" | "identity/bad_link" | "identity/bad_name" | "identity/not_for_bots" | "identity/only_bots" | "identity/no_such_bot" | "identity/too_many_bots" | "setup/bad_game" | "setup/bad_position" | "setup/bad_seats" | "setup/nobody_to_play" | "setup/bad_clock" | "table/not_found" | "table/stale" | "table/newer" | "table/not_started" | "table/over" | "table/not_over" | "table/not_your_turn" | "table/illegal_ply" | "table/out_of_time" | "table/not_seated" | "table/already_seated" | "table/no_such_seat" | "table/seat_taken" | "table/seat_reserved" | "table/no_free_seat" | "table/team_full" | "table/bad_number" | "table/name_taken" | "table/offer_pending" | "table/no_offer" | "table/other_offer" | "table/offered_already" | "table/nobody_to_agree" | "table/cannot_undo" | "table/not_left" | "table/no_stand_in" | "table/too_many_events" | "table/too_many_plies" | "server/unavailable" | "server/stopping" | "server/busy" | "server/internal";
 
 /** What has happened at a table after some event. */
 export type Events = {
@@ -186,6 +186,8 @@ export type LoggedEvent = {
   number: number,
   /** When it happened, by the clock of the server, in milliseconds since 1970. */
   at: number,
+  /** The version that is needed to understand it, and what happened together with it. */
+  version: number,
   /** What happened. */
   event: TableEvent,
 };
@@ -610,6 +612,8 @@ export type TableView = {
   start: string | null,
   /** How far it has come. */
   phase: Phase,
+  /** Whether this server can only show the table as it was, since a newer one has played at it. */
+  read_only: boolean,
   /** Whether it is listed in the lobby. */
   public: boolean,
   /** Whether several people may hold a seat together. */

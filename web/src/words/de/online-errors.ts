@@ -27,6 +27,7 @@ export const words: Same<typeof import('../en/online-errors').words> = {
   'setup/bad_clock': 'Diese Uhr ist nicht möglich.',
   'table/not_found': 'Diesen Tisch gibt es nicht.',
   'table/stale': 'Ein anderer Zug war schneller.',
+  'table/newer': 'Dieser Server wird gerade aktualisiert und kann diesen Tisch bis dahin nur zeigen.',
   'table/not_started': 'Die Partie hat noch nicht begonnen.',
   'table/over': 'Die Partie ist zu Ende.',
   'table/not_over': 'Die Partie ist noch nicht zu Ende.',

@@ -93,6 +93,7 @@ export const words: Same<typeof import('../en/online').words> = {
   'connection.now': 'Jetzt versuchen',
   'connection.storage': 'Der Server kann gerade nichts speichern; die Uhren stehen still.',
   'connection.storage.back': 'Der Server funktioniert wieder.',
+  'connection.newer': 'Hier hat schon eine neuere Version des Servers gespielt; diese kann die Partie nur zeigen. Nach der Aktualisierung geht es weiter.',
   'connection.slow': 'Was die anderen tun, erscheint etwas später als sonst.',
   'connection.unsent': 'Dein Zug wird gesendet, sobald die Verbindung wieder da ist.',
 

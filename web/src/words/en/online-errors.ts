@@ -27,6 +27,7 @@ export const words = {
   'setup/bad_clock': 'This clock is not possible.',
   'table/not_found': 'There is no such table.',
   'table/stale': 'Another move came first.',
+  'table/newer': 'This server is being updated and can only show this table until then.',
   'table/not_started': 'The game has not begun yet.',
   'table/over': 'The game is over.',
   'table/not_over': 'The game is not over yet.',

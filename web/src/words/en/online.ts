@@ -91,6 +91,7 @@ export const words = {
   'connection.now': 'Try now',
   'connection.storage': 'The server cannot save anything right now; the clocks are stopped.',
   'connection.storage.back': 'The server is working again.',
+  'connection.newer': 'A newer version of the server has played here, so this one can only show the game. It goes on after the update.',
   'connection.slow': 'What others do shows up a little later than usual.',
   'connection.unsent': 'Your move will be sent as soon as the connection is back.',
 

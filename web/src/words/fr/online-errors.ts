@@ -27,6 +27,7 @@ export const words: Same<typeof import('../en/online-errors').words> = {
   'setup/bad_clock': 'Cette pendule n’est pas possible.',
   'table/not_found': 'Cette table n’existe pas.',
   'table/stale': 'Un autre coup est arrivé avant.',
+  'table/newer': 'Ce serveur est en cours de mise à jour ; d’ici là, il ne peut que montrer cette table.',
   'table/not_started': 'La partie n’a pas encore commencé.',
   'table/over': 'La partie est terminée.',
   'table/not_over': 'La partie n’est pas encore terminée.',

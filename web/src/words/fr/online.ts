@@ -93,6 +93,7 @@ export const words: Same<typeof import('../en/online').words> = {
   'connection.now': 'Essayer maintenant',
   'connection.storage': 'Le serveur ne peut rien enregistrer en ce moment ; les pendules sont arrêtées.',
   'connection.storage.back': 'Le serveur fonctionne à nouveau.',
+  'connection.newer': 'Une version plus récente du serveur a joué ici ; celle-ci ne peut que montrer la partie. Elle reprendra après la mise à jour.',
   'connection.slow': 'Ce que font les autres s’affiche un peu plus tard que d’habitude.',
   'connection.unsent': 'Votre coup partira dès que la connexion sera revenue.',
 

@@ -9,7 +9,7 @@ use crate::hub::figures::count;
 use crate::hub::thinkers::Asker;
 use crate::table::{Context, Place, Think};
 
-/// When something is tried again that cannot be done now.
+/// When something is tried again that cannot be done now, or not here.
 const SOON: Duration = Duration::from_millis(500);
 
 /// When a table is attended to again about which this node has no time to think.
@@ -18,6 +18,9 @@ const LATER: Duration = Duration::from_secs(1);
 impl TableTask {
     /// Sees to it that somebody attends to the table when something is due.
     pub(super) fn see_to_it(&mut self) {
+        if self.newer.is_some() {
+            return;
+        }
         let outages = self.outages();
         let Some(due) = self.state.due_at(&outages) else {
             return;
@@ -40,6 +43,10 @@ impl TableTask {
         // A job may come before the news of what made it due, when that happened at another node.
         let look = !self.is_certain || !self.hub.options.alone;
         if self.hub.health.is_away() || look && self.fold_missed().await.is_err() {
+            return attending.later(SOON).await;
+        }
+        if self.newer.is_some() {
+            // Those who understand it attend to it.
             return attending.later(SOON).await;
         }
         if let Some(about) = self.state.think() {
@@ -139,6 +146,9 @@ impl TableTask {
         if self.hub.health.is_away() {
             return attending.later(SOON).await;
         }
+        if self.newer.is_some() {
+            return attending.later(SOON).await;
+        }
         let outages = self.outages();
         let context = Context {
             outages: &outages,
@@ -160,7 +170,7 @@ impl TableTask {
     /// The computer stops thinking about what is no longer asked.
     pub(super) fn stop_thinking_in_vain(&mut self) {
         if let Some(thinking) = &self.thinking
-            && self.state.think() != Some(thinking.about)
+            && (self.newer.is_some() || self.state.think() != Some(thinking.about))
             && let Some(mut thinking) = self.thinking.take()
             && let Some(attending) = thinking.attending.take()
         {

@@ -100,6 +100,7 @@ impl TableTask {
             self.catch_up().await?;
         }
         for _ in 0..ATTEMPTS {
+            self.must_be_understood()?;
             let outages = self.outages();
             let away = match command {
                 Command::Offer {

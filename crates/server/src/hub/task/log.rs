@@ -10,12 +10,13 @@ use serde_json::value::RawValue;
 use tracing::{debug, error, warn};
 
 use super::{Failure, TableTask, outages};
+use crate::format::{Format, Unreadable};
 use crate::hub::figures::{count, observe};
-use crate::hub::written::{Written, list, read_list};
+use crate::hub::written::{Written, list, needed, read_list};
 use crate::hub::{Inner, unavailable};
 use crate::logs::mark;
 use crate::store::{Append, AppendError, StoredEvent};
-use crate::table::{Ahead, TableIndex, TableState};
+use crate::table::{Ahead, BrokenEvent, TableIndex, TableState};
 
 /// Why events were not appended.
 pub(super) enum NotAppended {
@@ -40,9 +41,8 @@ pub(super) struct News {
 
 impl News {
     /// Writes events.
-    fn of(events: Vec<Logged>) -> serde_json::Result<News> {
-        let written = events.iter().map(Written::of);
-        let written: Vec<Written> = written.collect::<Result<_, _>>()?;
+    fn of(events: Vec<Logged>, format: &dyn Format) -> serde_json::Result<News> {
+        let written = Written::all(&events, format)?;
         Ok(News {
             text: list(&written)?,
             events,
@@ -50,27 +50,41 @@ impl News {
         })
     }
 
-    /// Reads events that are written.
-    fn read(written: Vec<Written>) -> serde_json::Result<News> {
-        let events = written.iter().map(Written::read);
+    /// Reads events that are written, as far as they are understood.
+    fn read(mut written: Vec<Written>, format: &dyn Format) -> serde_json::Result<News> {
+        let events = understood(&written, format)?;
+        written.truncate(events.len());
         Ok(News {
-            events: events.collect::<Result<_, _>>()?,
+            events,
             text: list(&written)?,
             written,
         })
     }
 
-    /// Reads events that another node has sent.
-    fn read_list(text: &str) -> serde_json::Result<News> {
-        let text = RawValue::from_string(text.to_owned())?;
-        let written = read_list(&text)?;
-        let events = written.iter().map(Written::read);
-        Ok(News {
-            events: events.collect::<Result<_, _>>()?,
+    /// Reads events that another node has sent; nothing if they are not all understood.
+    fn read_list(text: &str, format: &dyn Format) -> Option<News> {
+        let text = RawValue::from_string(text.to_owned()).ok()?;
+        let written = read_list(&text).ok()?;
+        let events = understood(&written, format).ok()?;
+        (events.len() == written.len()).then_some(News {
+            events,
             written,
             text,
         })
     }
+}
+
+/// The first of some events, up to one that a newer version wrote.
+fn understood(written: &[Written], format: &dyn Format) -> serde_json::Result<Vec<Logged>> {
+    let mut events = Vec::with_capacity(written.len());
+    for one in written {
+        match one.read(format) {
+            Ok(event) => events.push(event),
+            Err(Unreadable::Newer) => break,
+            Err(Unreadable::Broken(error)) => return Err(error),
+        }
+    }
+    Ok(events)
 }
 
 impl TableTask {
@@ -86,7 +100,7 @@ impl TableTask {
         let after = self.state.number();
         let (state, events) = ahead.into_parts();
         let at = state.updated_at();
-        let news = News::of(events).map_err(|error| {
+        let news = News::of(events, &*self.hub.options.format).map_err(|error| {
             let refusal = broken(self.id, &error);
             NotAppended::Refused(refusal)
         })?;
@@ -96,6 +110,7 @@ impl TableTask {
             after,
             after_at: self.state.updated_at(),
             at,
+            version: needed(&news.written),
             events: news.written.iter().map(Written::body).collect(),
             index: index.clone(),
         };
@@ -178,15 +193,19 @@ impl TableTask {
         }
         let was_certain = self.is_certain;
         self.is_certain = true;
-        if missed.len() == 0 {
-            return Ok(false);
-        }
-        let missed = missed.map(Written::from).collect();
-        let news = News::read(missed).map_err(|error| {
+        let missed: Vec<Written> = missed.map(Written::from).collect();
+        let last = missed.last().map(Written::number);
+        let news = News::read(missed, &*self.hub.options.format).map_err(|error| {
             self.failure = Some(Failure::Broken);
             broken(self.id, &error)
         })?;
+        let is_newer = news.events.last().map(|last| last.number) != last;
+        if news.events.is_empty() {
+            self.reads_on(last.filter(|_| is_newer));
+            return Ok(false);
+        }
         self.fold(&news)?;
+        self.reads_on(last.filter(|_| is_newer));
         if !was_certain {
             // Nobody else has told what was appended here.
             self.publish(&news);
@@ -197,9 +216,34 @@ impl TableTask {
         Ok(true)
     }
 
+    /// How far events are understood has been looked at: to the end, or there are events up to a number of which
+    /// some are not.
+    fn reads_on(&mut self, newer: Option<u64>) {
+        let was_served = self.newer.is_none();
+        if was_served && newer.is_some() {
+            warn!(
+                table = mark(self.id),
+                "a newer version plays at a table, which is only shown here from now on"
+            );
+        }
+        self.newer = newer;
+        if was_served != newer.is_none() {
+            self.stop_thinking_in_vain();
+            self.view_changed();
+        }
+    }
+
+    /// Refuses when a newer version has played at the table.
+    pub(super) fn must_be_understood(&self) -> Result<(), Refusal> {
+        match self.newer {
+            None => Ok(()),
+            Some(_) => Err(ErrorCode::Newer.into()),
+        }
+    }
+
     /// The store was set back: what is known here is forgotten, and everybody is told anew.
     async fn begin_anew(&mut self) -> Result<(), Refusal> {
-        let (state, tail) = match read(&self.hub, self.id).await {
+        let Read { state, tail, newer } = match read(&self.hub, self.id).await {
             Ok(read) => read,
             Err(refusal) if refusal.code == ErrorCode::NoSuchTable => return Err(self.is_gone()),
             Err(refusal) => return Err(refusal),
@@ -208,6 +252,7 @@ impl TableTask {
         count(&self.hub.counters.set_back, 1);
         self.state = state;
         self.tail = tail;
+        self.newer = newer;
         self.is_certain = true;
         self.thinking = None;
         self.scheduled = None;
@@ -237,7 +282,7 @@ impl TableTask {
             return;
         }
         let news = (first == next && self.is_certain)
-            .then(|| News::read_list(text).ok())
+            .then(|| News::read_list(text, &*self.hub.options.format))
             .flatten();
         match news {
             Some(news) => {
@@ -257,7 +302,8 @@ impl TableTask {
 
     /// Whether events that were heard of are those that happened, as far as can be seen.
     fn knows(&self, text: &str) -> bool {
-        let Ok(heard) = News::read_list(text) else {
+        let heard = RawValue::from_string(text.to_owned()).and_then(|text| read_list(&text));
+        let Ok(heard) = heard else {
             return true;
         };
         let is_known = |heard: &Written| {
@@ -265,7 +311,7 @@ impl TableTask {
             tail.find(|one| one.number() == heard.number())
                 .is_none_or(|one| one == heard)
         };
-        heard.written.iter().all(is_known)
+        heard.iter().all(is_known)
     }
 
     /// Folds events that are kept, and shows them.
@@ -304,11 +350,16 @@ impl TableTask {
     }
 }
 
-/// Loads a table from the store.
-pub(super) async fn read(
-    hub: &Arc<Inner>,
-    id: TableId,
-) -> Result<(TableState, VecDeque<Written>), Refusal> {
+/// A table as it was read.
+pub(super) struct Read {
+    pub(super) state: TableState,
+    pub(super) tail: VecDeque<Written>,
+    /// The number of the last event, if this node does not understand all of them.
+    pub(super) newer: Option<u64>,
+}
+
+/// Loads a table from the store, as far as it is understood.
+pub(super) async fn read(hub: &Arc<Inner>, id: TableId) -> Result<Read, Refusal> {
     let loaded = async {
         let stored = hub.store.load(id, 0, u32::MAX).await?;
         let secret = hub.store.secret(id).await?;
@@ -321,27 +372,50 @@ pub(super) async fn read(
             unavailable()
         })?
         .ok_or(ErrorCode::NoSuchTable)?;
-    let events = read_events(id, &stored)?;
-    let state = TableState::fold(id, Seed(secret), &events).map_err(|error| broken(id, &error))?;
-    let skipped = stored.len().saturating_sub(hub.options.tail);
-    let tail = stored.into_iter().skip(skipped).map(Written::from);
-    Ok((state, tail.collect()))
+    let stored: Vec<Written> = stored.into_iter().map(Written::from).collect();
+    let last = stored.last().map(Written::number);
+    let News {
+        events, written, ..
+    } = News::read(stored, &*hub.options.format).map_err(|error| broken(id, &error))?;
+    if events.is_empty() && last.is_some() {
+        return Err(newer(id));
+    }
+    let is_newer = events.last().map(|last| last.number) != last;
+    let state =
+        TableState::fold(id, Seed(secret), &events).map_err(|error| match error.reason {
+            // A game that came with a newer version.
+            BrokenEvent::Open(_) => newer(id),
+            _ => broken(id, &error),
+        })?;
+    let skipped = written.len().saturating_sub(hub.options.tail);
+    Ok(Read {
+        state,
+        tail: written.into_iter().skip(skipped).collect(),
+        newer: last.filter(|_| is_newer),
+    })
 }
 
-/// Reads events as they were stored.
+/// Reads events as they were stored, as far as they are understood; it is refused when none of them is.
 pub(in super::super) fn read_events(
     id: TableId,
-    stored: &[StoredEvent],
+    stored: Vec<StoredEvent>,
+    format: &dyn Format,
 ) -> Result<Vec<Logged>, Refusal> {
-    let read = |stored: &StoredEvent| {
-        Ok(Logged {
-            number: stored.number,
-            at: stored.at,
-            event: serde_json::from_str(&stored.body)?,
-        })
-    };
-    let read: Result<Vec<Logged>, serde_json::Error> = stored.iter().map(read).collect();
-    read.map_err(|reason| broken(id, &reason))
+    let written: Vec<Written> = stored.into_iter().map(Written::from).collect();
+    let events = understood(&written, format).map_err(|error| broken(id, &error))?;
+    if events.is_empty() && !written.is_empty() {
+        return Err(newer(id));
+    }
+    Ok(events)
+}
+
+/// A newer version has played at a table.
+fn newer(table: TableId) -> Refusal {
+    warn!(
+        table = mark(table),
+        "a newer version plays at a table, which cannot be served here"
+    );
+    ErrorCode::Newer.into()
 }
 
 /// The log of a table cannot be understood.

@@ -22,7 +22,7 @@ use std::time::Duration;
 
 use calot_protocol::live::NoticeCode;
 use calot_protocol::view::TableAnswer;
-use calot_protocol::{ErrorCode, GuestId, Refusal, TableId};
+use calot_protocol::{ErrorCode, GuestId, Refusal, TableId, TableView};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
@@ -38,6 +38,8 @@ use super::written::Written;
 use crate::bus::{Message, Subscription, Topic};
 use crate::store::Absence;
 use crate::table::{Actor, Outage, TableState};
+
+use log::Read;
 
 pub(super) use log::read_events;
 
@@ -75,6 +77,9 @@ pub(super) struct TableTask {
     /// When it has to be told how many are watching.
     crowd: Option<Instant>,
     idle_ticks: u32,
+    /// The number of the last event in the store, if a newer version wrote some that are not understood here:
+    /// then the table is shown as it was before them, and nothing is done at it.
+    newer: Option<u64>,
     /// Why the table cannot go on.
     failure: Option<Failure>,
 }
@@ -158,7 +163,7 @@ impl TableTask {
             listening = None;
         }
         let heard = heard.and_then(Result::ok).flatten();
-        let (state, tail) = log::read(hub, id).await?;
+        let Read { state, tail, newer } = log::read(hub, id).await?;
         let mut task = TableTask {
             hub: Arc::clone(hub),
             id,
@@ -175,6 +180,7 @@ impl TableTask {
             listening,
             crowd: None,
             idle_ticks: 0,
+            newer,
             failure: None,
         };
         task.seats_changed();
@@ -260,7 +266,7 @@ impl TableTask {
                 let answer = TableAnswer {
                     number: self.state.number(),
                     you: self.state.you(&who),
-                    view: self.state.view(&self.outages()),
+                    view: self.view(),
                     plies: self.state.ply_views(),
                     presence: self.live.told.clone(),
                 };
@@ -268,19 +274,15 @@ impl TableTask {
             }
             ToTable::Record { reply } => {
                 self.look_at_the_log().await;
-                let record = self.state.record().map(|record| record.to_string());
-                let _ = reply.send(record.map_err(|reason| {
-                    Refusal::new(
-                        ErrorCode::Internal,
-                        format!("There is no record: {reason}."),
-                    )
-                }));
+                let _ = reply.send(self.record());
             }
             ToTable::BotTurn { bot, reply } => {
                 self.look_at_the_log().await;
-                let outages = self.outages();
-                let turn = self.state.bot_turn(bot.guest, self.hub.now(), &outages);
-                let _ = reply.send(Ok(turn));
+                let turn = self.must_be_understood().map(|()| {
+                    let outages = self.outages();
+                    self.state.bot_turn(bot.guest, self.hub.now(), &outages)
+                });
+                let _ = reply.send(turn);
             }
             ToTable::OpenedBy(who) => self.asker = Some(asker(&who)),
             ToTable::Attend(attending) => self.attend(attending).await,
@@ -303,7 +305,8 @@ impl TableTask {
                 self.listening = Some(listen(&self.hub, self.id));
             }
             // A message that was lost without anybody noticing delays, and no more.
-            if kept.is_some_and(|kept| kept != self.state.number()) {
+            let known = self.newer.unwrap_or(self.state.number());
+            if kept.is_some_and(|kept| kept != known) {
                 let _ = self.catch_up().await;
             }
             let tick = super::health::millis(self.hub.options.tick);
@@ -317,6 +320,24 @@ impl TableTask {
             }
         }
         self.idle_ticks += 1;
+    }
+
+    /// The table as everybody sees it.
+    fn view(&self) -> TableView {
+        TableView {
+            read_only: self.newer.is_some(),
+            ..self.state.view(&self.outages())
+        }
+    }
+
+    /// The record of the game so far.
+    fn record(&self) -> Result<String, Refusal> {
+        self.must_be_understood()?;
+        let record = self.state.record().map(|record| record.to_string());
+        record.map_err(|reason| {
+            let words = format!("There is no record: {reason}.");
+            Refusal::new(ErrorCode::Internal, words)
+        })
     }
 
     /// The time for what happens now: never before what has happened, though the clocks of nodes agree only

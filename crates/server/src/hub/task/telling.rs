@@ -30,8 +30,7 @@ impl TableTask {
         let (outbox, inbox) = queue(self.hub.options.queue);
         let number = self.hub.next_number();
         let guest = who.guest;
-        let outages = self.outages();
-        let view = self.state.view(&outages);
+        let view = self.view();
         let you = self.state.you(&who);
         let missed = after.and_then(|after| self.events_after(after));
         let first = match &missed {
@@ -84,7 +83,7 @@ impl TableTask {
             number: self.state.number(),
             now: self.hub.now(),
             you: self.state.you(who),
-            view: self.state.view(&self.outages()),
+            view: self.view(),
             plies: self.state.ply_views(),
             presence: self.live.told.clone(),
         }
@@ -121,7 +120,7 @@ impl TableTask {
         if self.live.subscribers.is_empty() {
             return;
         }
-        let update = self.update(&news.text, &self.state.view(&self.outages()));
+        let update = self.update(&news.text, &self.view());
         self.tell_all(&update);
         if !concerned.is_empty() {
             let yours: Vec<(u64, Arc<str>)> = self
@@ -156,13 +155,17 @@ impl TableTask {
         if self.live.subscribers.is_empty() {
             return;
         }
-        let outages = self.outages();
-        let view = self.state.view(&outages);
+        let view = self.view();
         if view.clock.since.is_none() || view.clock.left_ms.is_empty() {
             return;
         }
+        self.view_changed();
+    }
+
+    /// Shows everybody the table, though nothing has happened.
+    pub(super) fn view_changed(&mut self) {
         let nothing = list([]).unwrap_or_default();
-        let update = self.update(&nothing, &view);
+        let update = self.update(&nothing, &self.view());
         self.tell_all(&update);
     }
 }

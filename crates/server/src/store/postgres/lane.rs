@@ -15,7 +15,7 @@ use tokio_postgres::types::ToSql;
 
 use super::super::{Append, AppendError, Unavailable};
 use super::link::{Keeper, Link, patiently};
-use super::rows::get;
+use super::rows::{get, version_of};
 
 /// How many appends may wait.
 pub(super) const QUEUE: usize = 1024;
@@ -37,12 +37,12 @@ const SESSION: &str = "
 /// which is rare.
 const APPEND: &str = "
     WITH asked AS MATERIALIZED (
-        SELECT place, id, after, after_at, at, events, phase, due_at, summary,
+        SELECT place, id, after, after_at, at, events, version, phase, due_at, summary,
             string_to_array(people, ' ') AS people, string_to_array(to_move, ' ') AS to_move
         FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[],
-            $7::text[], $8::text[], $9::text[], $10::bigint[]) WITH ORDINALITY
+            $7::text[], $8::text[], $9::text[], $10::bigint[], $11::smallint[]) WITH ORDINALITY
             AS asked (id, after, at, events, phase, due_at, people, to_move, summary, after_at,
-                place)
+                version, place)
     ), old AS MATERIALIZED (
         SELECT asked.*, tables.key, tables.people AS people_before
         FROM asked JOIN tables ON tables.id = asked.id AND tables.number = asked.after
@@ -53,9 +53,9 @@ const APPEND: &str = "
             due_at = old.due_at, people = old.people, to_move = old.to_move, summary = old.summary
         FROM old WHERE tables.key = old.key RETURNING old.place, tables.number
     ), logged AS (
-        INSERT INTO events (key, number, at, body)
-        SELECT old.key, old.after + event.number, old.at, event.body
-        FROM unnest($11::bigint[], $12::bigint[], $13::text[]) AS event (place, number, body)
+        INSERT INTO events (key, number, at, version, body)
+        SELECT old.key, old.after + event.number, old.at, old.version, event.body
+        FROM unnest($12::bigint[], $13::bigint[], $14::text[]) AS event (place, number, body)
             JOIN old USING (place)
     ), gone AS (
         DELETE FROM members USING old
@@ -99,6 +99,7 @@ struct Columns<'a> {
     to_move: Vec<String>,
     summary: Vec<&'a str>,
     after_at: Vec<i64>,
+    version: Vec<i16>,
     event_place: Vec<i64>,
     event_number: Vec<i64>,
     event_body: Vec<&'a str>,
@@ -121,6 +122,7 @@ impl<'a> Columns<'a> {
             columns.to_move.push(words(&index.to_move));
             columns.summary.push(&index.summary);
             columns.after_at.push(append.after_at);
+            columns.version.push(version_of(append.version));
             for (number, body) in (1..).zip(&append.events) {
                 columns.event_place.push(place);
                 columns.event_number.push(number);
@@ -130,7 +132,7 @@ impl<'a> Columns<'a> {
         columns
     }
 
-    fn parameters(&self) -> [&(dyn ToSql + Sync); 13] {
+    fn parameters(&self) -> [&(dyn ToSql + Sync); 14] {
         [
             &self.id,
             &self.after,
@@ -142,6 +144,7 @@ impl<'a> Columns<'a> {
             &self.to_move,
             &self.summary,
             &self.after_at,
+            &self.version,
             &self.event_place,
             &self.event_number,
             &self.event_body,

@@ -63,6 +63,16 @@ pub(super) fn bytes(row: &Row, column: usize) -> Result<[u8; 32], Unavailable> {
     bytes.try_into().map_err(wrong)
 }
 
+/// A version, which Postgres keeps as a number with a sign.
+pub(super) fn version_of(version: u16) -> i16 {
+    i16::try_from(version).unwrap_or(i16::MAX)
+}
+
+pub(super) fn version(row: &Row, column: usize) -> Result<u16, Unavailable> {
+    let version: i16 = get(row, column)?;
+    u16::try_from(version).map_err(|_| wrong(format!("{version} is no version")))
+}
+
 pub(super) fn id<T>(row: &Row, column: usize) -> Result<T, Unavailable>
 where
     T: FromStr,

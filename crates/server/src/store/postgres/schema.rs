@@ -4,7 +4,7 @@ use tokio_postgres::{Client, Error};
 
 /// What brings a database from each version to the next. What has been released is never
 /// changed; new steps are added at the end. Ids are compared by their bytes, as in SQLite.
-const MIGRATIONS: [&str; 4] = [FIRST, NODES_OF_OUTAGES, STANDING, LEASES];
+const MIGRATIONS: [&str; 5] = [FIRST, NODES_OF_OUTAGES, STANDING, LEASES, VERSIONS];
 
 /// Which node was away. A node of the version before goes on without saying so.
 const NODES_OF_OUTAGES: &str = "ALTER TABLE outages ADD COLUMN node text NOT NULL DEFAULT '';";
@@ -24,6 +24,9 @@ const STANDING: &str = r#"
 const LEASES: &str = r#"
     ALTER TABLE tables ADD COLUMN leased_to text COLLATE "C", ADD COLUMN leased_after bigint;
 "#;
+
+/// Which version of the server is needed to read an event. Nodes of the versions before write events of the first.
+const VERSIONS: &str = "ALTER TABLE events ADD COLUMN version smallint NOT NULL DEFAULT 1;";
 
 const FIRST: &str = r#"
     CREATE TABLE tables (

@@ -5,7 +5,7 @@ use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
 use super::Postgres;
-use super::rows::{a_bot, a_guest, bytes, get, id, listed, texts};
+use super::rows::{a_bot, a_guest, bytes, get, id, listed, texts, version, version_of};
 use crate::store::{
     Absence, Admin, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError,
     DueTable, Figures, Guest, Lease, ListedTable, NewTable, OpenError, Outage, Store, StoredEvent,
@@ -17,7 +17,8 @@ impl Store for Postgres {
         Box::pin(async move {
             let index = &table.index;
             let events: Vec<&str> = table.events.iter().map(|event| &**event).collect();
-            let parameters: [&(dyn ToSql + Sync); 11] = [
+            let version = version_of(table.version);
+            let parameters: [&(dyn ToSql + Sync); 12] = [
                 &table.id.to_string(),
                 &table.game,
                 &table.public,
@@ -29,6 +30,7 @@ impl Store for Postgres {
                 &texts(&index.people),
                 &texts(&index.to_move),
                 &index.summary,
+                &version,
             ];
             let made = self.effect(
                 "WITH made AS (
@@ -37,8 +39,8 @@ impl Store for Postgres {
                     VALUES ($1, $2, $3, $4, $5, cardinality($6::text[]), $4, $7, $8, $9, $10, $11)
                     ON CONFLICT (id) DO NOTHING RETURNING key
                 ), logged AS (
-                    INSERT INTO events (key, number, at, body)
-                    SELECT key, event.place, $4, event.body
+                    INSERT INTO events (key, number, at, version, body)
+                    SELECT key, event.place, $4, $12, event.body
                     FROM made, unnest($6::text[]) WITH ORDINALITY AS event (body, place)
                 ), seated AS (
                     INSERT INTO members (guest, key)
@@ -63,12 +65,13 @@ impl Store for Postgres {
                 Ok(StoredEvent {
                     number: get::<i64>(row, 0)?.cast_unsigned(),
                     at: get(row, 1)?,
-                    body: get(row, 2)?,
+                    version: version(row, 2)?,
+                    body: get(row, 3)?,
                 })
             };
             let events = self
                 .each(
-                    "SELECT events.number, events.at, events.body
+                    "SELECT events.number, events.at, events.version, events.body
                  FROM tables JOIN events USING (key)
                  WHERE tables.id = $1 AND events.number > $2
                  ORDER BY events.number LIMIT $3",

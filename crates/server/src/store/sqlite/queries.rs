@@ -46,7 +46,13 @@ pub(super) fn create(connection: &Connection, table: &NewTable) -> Result<bool> 
         return Ok(false);
     }
     let key = connection.last_insert_rowid();
-    log(connection, key, 0, table.created_at, &table.events)?;
+    let events = Events {
+        after: 0,
+        at: table.created_at,
+        version: table.version,
+        bodies: &table.events,
+    };
+    log(connection, key, &events)?;
     seat(connection, key, &index.people)?;
     Ok(true)
 }
@@ -87,7 +93,13 @@ pub(super) fn append(
             ids(&index.to_move),
             index.summary,
         ])?;
-    log(connection, key, current, append.at, &append.events)?;
+    let events = Events {
+        after: current,
+        at: append.at,
+        version: append.version,
+        bodies: &append.events,
+    };
+    log(connection, key, &events)?;
     if !same_people {
         connection
             .prepare_cached("UPDATE tables SET people = ?2 WHERE key = ?1")?
@@ -100,11 +112,20 @@ pub(super) fn append(
     Ok(Ok(number))
 }
 
-fn log(connection: &Connection, key: i64, after: u64, at: i64, events: &[Arc<str>]) -> Result<()> {
-    let mut statement = connection
-        .prepare_cached("INSERT INTO events (key, number, at, body) VALUES (?1, ?2, ?3, ?4)")?;
-    for (number, body) in (after.cast_signed() + 1..).zip(events) {
-        statement.execute(params![key, number, at, &**body])?;
+/// Events that follow on a number.
+struct Events<'a> {
+    after: u64,
+    at: i64,
+    version: u16,
+    bodies: &'a [Arc<str>],
+}
+
+fn log(connection: &Connection, key: i64, events: &Events<'_>) -> Result<()> {
+    let mut statement = connection.prepare_cached(
+        "INSERT INTO events (key, number, at, version, body) VALUES (?1, ?2, ?3, ?4, ?5)",
+    )?;
+    for (number, body) in (events.after.cast_signed() + 1..).zip(events.bodies) {
+        statement.execute(params![key, number, events.at, events.version, &**body])?;
     }
     Ok(())
 }
@@ -132,14 +153,15 @@ pub(super) fn load(
     let after = i64::try_from(after).unwrap_or(i64::MAX);
     connection
         .prepare_cached(
-            "SELECT number, at, body FROM events WHERE key = ?1 AND number > ?2
+            "SELECT number, at, version, body FROM events WHERE key = ?1 AND number > ?2
              ORDER BY number LIMIT ?3",
         )?
         .query_map([key, after, limit.into()], |row| {
             Ok(StoredEvent {
                 number: row.get::<_, i64>(0)?.cast_unsigned(),
                 at: row.get(1)?,
-                body: row.get(2)?,
+                version: row.get(2)?,
+                body: row.get(3)?,
             })
         })?
         .collect::<Result<_>>()

@@ -12,7 +12,7 @@ const APPLICATION: i64 = 0x4361_6c6f;
 
 /// What brings a file from each version to the next. What has been released is never changed;
 /// new steps are added at the end.
-const MIGRATIONS: [&str; 4] = [FIRST, NODES_OF_OUTAGES, STANDING, LEASES];
+const MIGRATIONS: [&str; 5] = [FIRST, NODES_OF_OUTAGES, STANDING, LEASES, VERSIONS];
 
 /// Which node was away.
 const NODES_OF_OUTAGES: &str = "ALTER TABLE outages ADD COLUMN node TEXT NOT NULL DEFAULT '';";
@@ -33,6 +33,9 @@ const LEASES: &str = "
     ALTER TABLE tables ADD COLUMN leased_to TEXT;
     ALTER TABLE tables ADD COLUMN leased_after INTEGER;
 ";
+
+/// Which version of the server is needed to read an event.
+const VERSIONS: &str = "ALTER TABLE events ADD COLUMN version INTEGER NOT NULL DEFAULT 1;";
 
 const FIRST: &str = "
     CREATE TABLE tables (
