@@ -271,3 +271,46 @@ test('gestures are cancelled in four ways, work with the keyboard alone, and go 
     await expect.poll(() => table.plies()).toEqual(['0100@2bn', '0010@2cs', 'R@b1', 'W@c3', 'W@b3', 'K@c4', '2b+']);
   });
 });
+
+test('Back closes what is open over a table before it leaves the table', async ({ page }) => {
+  await layTables(page, { one: saveOf('rolit', [], { id: 'one' }) });
+  await visit(page, '/');
+  await follow(page, '/play/one');
+  const table = new TablePage(page);
+  await table.opened();
+  const sheet = page.getByRole('dialog');
+
+  await test.step('Back closes the menu, and then leaves', async () => {
+    await table.openMenu();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/play\/one$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goForward();
+    await table.opened();
+  });
+  await test.step('what was closed otherwise costs no Back', async () => {
+    const menu = await table.openMenu();
+    await menu.getByRole('button', { name: 'Close' }).click();
+    await table.openMenu();
+    await page.keyboard.press('Escape');
+    // The list of keys takes the place of the menu.
+    await (await table.openMenu()).getByRole('button', { name: 'Keys' }).click();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/play\/one$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  });
+  await test.step('a link in what is open leads on, and Back leads to the table', async () => {
+    await page.goForward();
+    await table.opened();
+    await (await table.openMenu()).getByRole('link', { name: 'Rules' }).click();
+    await expect(page).toHaveURL(/\/rules\/rolit$/);
+    await page.goBack();
+    await table.opened();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/play\/one$/);
+  });
+});

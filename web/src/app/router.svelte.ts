@@ -4,6 +4,8 @@
  * table, `/t/<table>`, `/me` and `/me/claim`. What follows a `#` belongs to the page itself: it is
  * never sent to a server, so a whole game can stand in a link.
  */
+import { isCovered, staysAt, whenWritable } from './back';
+
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'new'; readonly game: string }
@@ -49,6 +51,7 @@ class Router {
     if (typeof window === 'undefined') return;
     this.route = routeOf(location.pathname, location.hash.slice(1));
     addEventListener('popstate', () => {
+      if (staysAt()) return;
       this.moved = true;
       this.route = routeOf(location.pathname, location.hash.slice(1));
     });
@@ -57,8 +60,11 @@ class Router {
   /** Goes to an address, with what follows its `#`. */
   go(address: string, { replace = false } = {}): void {
     const { pathname, hash } = new URL(address, location.origin);
-    if (replace) history.replaceState(null, '', pathname + hash);
-    else if (pathname + hash !== location.pathname + location.hash) history.pushState(null, '', pathname + hash);
+    whenWritable(() => {
+      // What was open over the page is left behind with it.
+      if (replace || isCovered()) history.replaceState(null, '', pathname + hash);
+      else if (pathname + hash !== location.pathname + location.hash) history.pushState(null, '', pathname + hash);
+    });
     this.moved = true;
     this.route = routeOf(pathname, hash.slice(1));
     scrollTo(0, 0);
