@@ -9,6 +9,7 @@ use std::fmt::Write as _;
 use std::hash::{Hash, Hasher};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::{env, fs};
 
 use flate2::Compression;
@@ -38,7 +39,23 @@ fn main() -> io::Result<()> {
     if files.iter().any(|(address, _)| address == "/index.html") {
         println!("cargo:rustc-cfg=has_page");
     }
+    // So are those that need networks of their own, where they cannot be made.
+    println!("cargo:rustc-check-cfg=cfg(has_networks)");
+    if can_make_networks() {
+        println!("cargo:rustc-cfg=has_networks");
+    }
     fs::write(out.join("page.rs"), source)
+}
+
+/// Whether there may be networks with links, by making one that is gone at once.
+fn can_make_networks() -> bool {
+    let link = "ip link add calot0 type veth peer name calot1";
+    let made = Command::new("unshare")
+        .arg("--net")
+        .args(link.split(' '))
+        .stderr(Stdio::null())
+        .status();
+    made.is_ok_and(|made| made.success())
 }
 
 /// Finds the files in a folder, each with its address. Hidden ones are notes of the tools

@@ -63,6 +63,11 @@ impl Guarded {
         Guarded { shell, hold, id }
     }
 
+    /// The id of the process.
+    pub(crate) fn id(&self) -> u32 {
+        self.id
+    }
+
     /// Stops the program and waits for its end, leaving its folder.
     pub(crate) fn stop(self) {
         self.end();

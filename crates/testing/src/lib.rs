@@ -1,4 +1,4 @@
-//! A Postgres, a NATS and a server of Calot of one's own, for tests.
+//! A Postgres, a NATS, servers of Calot and networks of one's own, for tests.
 //!
 //! Each is a process of its own in a temporary folder and on a free port, with nothing in it. It
 //! ends with the test, also when that panics or is killed: a small shell between the two waits
@@ -10,6 +10,7 @@
 
 mod guard;
 mod nats;
+mod network;
 mod node;
 mod postgres;
 
@@ -20,6 +21,7 @@ use std::thread;
 use std::time::Duration;
 
 pub use nats::NatsServer;
+pub use network::{Machine, Network};
 pub use node::Node;
 pub use postgres::PostgresServer;
 pub use tempfile::TempDir;

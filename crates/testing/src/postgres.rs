@@ -15,6 +15,8 @@ pub struct PostgresServer {
     programs: PathBuf,
     folder: PathBuf,
     port: u16,
+    /// Who may come besides those on the same machine.
+    network: Option<String>,
     running: Option<Guarded>,
     databases: AtomicU32,
 }
@@ -22,6 +24,11 @@ pub struct PostgresServer {
 impl PostgresServer {
     /// Makes a cluster, starts the server and waits until it answers.
     pub fn start() -> PostgresServer {
+        PostgresServer::start_for(None)
+    }
+
+    /// The same for those of a network, too, such as `10.0.0.0/8`.
+    pub fn start_for(network: Option<&str>) -> PostgresServer {
         let Some(programs) = programs() else {
             panic!(
                 "this test needs Postgres, which is not on this machine; `make check-postgres` \
@@ -34,6 +41,7 @@ impl PostgresServer {
                 programs: programs.clone(),
                 folder: guarded_folder("postgres"),
                 port: free_port(),
+                network: network.map(str::to_owned),
                 running: None,
                 databases: AtomicU32::new(0),
             };
@@ -142,9 +150,20 @@ impl PostgresServer {
         if let Some((program, arguments)) = command.split_first() {
             run(Command::new(program).args(arguments));
         }
+        if let Some(network) = &self.network {
+            let path = data.join("pg_hba.conf");
+            let let_in = format!("host all all 127.0.0.1/32 trust\nhost all all {network} trust\n");
+            let written = std::fs::write(&path, let_in);
+            assert!(written.is_ok(), "{} cannot be written", path.display());
+        }
     }
 
     fn try_resume(&mut self) -> bool {
+        let listening = if self.network.is_some() {
+            "0.0.0.0"
+        } else {
+            "127.0.0.1"
+        };
         let command = as_another_user(&[
             self.programs.join("postgres").display().to_string(),
             "-D".to_owned(),
@@ -152,7 +171,7 @@ impl PostgresServer {
             "-p".to_owned(),
             self.port.to_string(),
             "-c".to_owned(),
-            "listen_addresses=127.0.0.1".to_owned(),
+            format!("listen_addresses={listening}"),
             "-c".to_owned(),
             "unix_socket_directories=".to_owned(),
             "-c".to_owned(),

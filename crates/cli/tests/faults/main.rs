@@ -9,4 +9,5 @@ mod draining;
 mod kills;
 mod ledger;
 mod nodes;
+mod partition;
 mod people;
