@@ -3,7 +3,7 @@
  * the tests list what is still English. Files that are there already stay as they are, so it also adds what a language lacks.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 const source = resolve(import.meta.dirname, '../src');
 const [language, name] = process.argv.slice(2);
@@ -19,11 +19,10 @@ const made = originals.filter((original) => {
   const folder = dirname(path);
   mkdirSync(folder, { recursive: true });
   const file = original.replace(/^.*\//, '').replace('.ts', '');
-  const imported = `import type { Same } from '${relative(folder, resolve(source, 'words/language'))}';`;
   const text = readFileSync(resolve(source, original), 'utf8')
     .replace(/^import .*\n\n?/gm, '')
-    .replace(/ in English\. \*\/\n/, ` in ${name}. */\n${imported}\n`)
-    .replace(/\n*export const words = /, `\n\nexport const words: Same<typeof import('../en/${file}').words> = `)
+    .replace(/ in English\. \*\/\n/, ` in ${name}. */\n`)
+    .replace(/\n*export const words = /, `\nexport const words: Translation<typeof import('../en/${file}')> = `)
     .replace(/ as const(?: satisfies [^;]*)?;\n$/, ';\n');
   writeFileSync(path, text);
   return true;

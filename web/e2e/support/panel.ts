@@ -60,12 +60,11 @@ export async function fillPanel(
 
 /** The words of an option and its values, as they are on the panel. */
 export function optionWords(game: string, key: string): { name: string; value: (value: string) => string } {
-  const words = englishTexts.get(game)?.options[key];
-  if (!words) throw new Error(`${game} has no words for ${key}`);
-  return {
-    name: words.name,
-    value: (value) => fillGaps(words.values?.[value] ?? words.each ?? '', { value, ...sides }),
-  };
+  const texts = englishTexts.get(game);
+  const name = texts?.[`option.${key}`];
+  if (name === undefined) throw new Error(`${game} has no words for ${key}`);
+  const text = (value: string): string => texts?.[`option.${key}.${value}`] ?? texts?.[`option.${key}.each`] ?? '';
+  return { name, value: (value) => fillGaps(text(value), { value, ...sides }) };
 }
 
 /** How Rolit names its sides on the panel with four players; the only option that speaks of sides. */

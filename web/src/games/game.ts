@@ -37,7 +37,7 @@ export interface GameModule<Ending extends string = string, Lost extends string 
   readonly showsScore?: (options: Readonly<Record<string, string>>) => boolean;
   /** What its scores count in marbles; null where they say nothing before somebody has won. */
   readonly counted: (options: Readonly<Record<string, string>>) => Counted<Lost> | null;
-  /** The key in `endings` of its texts that fits how the game ended by its rules; repetition is told by the page. */
+  /** The one of its texts `end.<ending>` that fits how the game ended by its rules; repetition is told by the page. */
   readonly ending: (state: MatchState, options: Readonly<Record<string, string>>) => Ending;
 }
 
@@ -59,13 +59,16 @@ export interface SetupProps {
  * The module of a game with English texts and spoken words of these types: a kind of ply, an ending or a loss that has no words does not
  * compile.
  */
-export type ModuleOf<G extends GameId, T extends GameTexts, S extends SpokenWords> =
-  Exclude<PlyViews[G]['kind'], 'pass'> extends keyof T['plies']
-    ? GameModule<
-        Extract<keyof T['endings'], string>,
-        Extract<keyof S, `lost.${string}.other`> extends `lost.${infer Lost}.other` ? Lost : never
-      >
-    : ['no words for', Exclude<PlyViews[G]['kind'], 'pass' | keyof T['plies']>];
+export type ModuleOf<
+  G extends GameId,
+  T extends GameTexts,
+  S extends SpokenWords,
+> = `ply.${Exclude<PlyViews[G]['kind'], 'pass'>}` extends keyof T
+  ? GameModule<
+      Extract<keyof T, `end.${string}`> extends `end.${infer Ending}` ? Ending : never,
+      Extract<keyof S, `lost.${string}.other`> extends `lost.${infer Lost}.other` ? Lost : never
+    >
+  : ['no words for', Exclude<`ply.${Exclude<PlyViews[G]['kind'], 'pass'>}`, keyof T>];
 
 /** What a score counts, so that a review can say what a fault has cost. */
 export interface Counted<Lost extends string = string> {
@@ -77,38 +80,27 @@ export interface Counted<Lost extends string = string> {
   readonly atEnd?: boolean;
 }
 
-/** An option of the game in plain words. `values` names each value; without it `each` is filled with `{value}`. `{side1}` and so on are the sides. */
-export interface OptionWords {
-  readonly name: string;
-  readonly note?: string;
-  readonly values?: Readonly<Record<string, string>>;
-  readonly each?: string;
-}
-
 /** What a game says in a language. */
-export interface GameTexts {
+export interface GameTexts extends Readonly<Record<string, string>> {
   readonly name: string;
   /** One line on what the game is. */
   readonly line: string;
   readonly players: string;
-  readonly options: Readonly<Record<string, OptionWords>>;
-  /**
-   * What to do now: `first` or `first.<kind of touch>`, `setup`, then `next.<kind of touch>` or, when there is but one, `next.<touch>`,
-   * and `done`; and what luck decides now, `chance.<key of its plies>`.
-   */
-  readonly prompts: Readonly<Record<string, string>>;
-  /** For games whose set-up is long: made by oneself, or dealt at random. */
-  readonly setup?: { readonly mine: string; readonly dealt: string };
-  /** Each kind of ply, as the rules core tells them apart, in words that fit after whoever made it, "You: ball on d3", and before what it is worth. */
-  readonly plies: Readonly<Record<string, string>>;
-  /** Why the game ended, after the sentence that says who won. */
-  readonly endings: Readonly<Record<string, string>>;
-  /** The name of the switch for showing what a player would have to remember, for games that have such a thing. */
-  readonly memoryAid?: string;
-  /** Labels of what lies beside a seat. */
-  readonly piles: { readonly hand: string; readonly gained: string; readonly score?: string };
-  /** The board, its parts, and the names of what lies on it, `marble.<colour>`, for its labels. */
-  readonly board: Readonly<Record<string, string>>;
+  // `option.<key>` is an option in plain words, with `.note` where more is to be said, and a text for each value, `option.<key>.<value>`, or one for
+  // all, `.each`, which has the gap `{value}`. `{side1}` and so on are the sides.
+  //
+  // `prompt.` begins what to do now: `first` or `first.<kind of touch>`, `setup`, then `next.<kind of touch>` or, when there is but one,
+  // `next.<touch>`, and `done`; and what luck decides now, `chance.<kind of its plies>`.
+  //
+  // `setup.mine` and `setup.dealt` are for games whose set-up is long: made by oneself, or dealt at random.
+  //
+  // `ply.<kind>` is each kind of ply, as the rules core tells them apart, in words that fit after whoever made it, "You: ball on d3", and before what
+  // it is worth. `end.<ending>` is why the game ended, after the sentence that says who won.
+  //
+  // `memoryAid` is the name of the switch for showing what a player would have to remember, for games that have such a thing. `board.` begins the board, its
+  // parts, and the names of what lies on it, `board.marble.<colour>`, for its labels. Labels of what lies beside a seat, `pile.score` only where scores are shown:
+  readonly 'pile.hand': string;
+  readonly 'pile.gained': string;
 }
 
 /**

@@ -19,7 +19,7 @@ test.each(gameIds.flatMap((game) => samplesOf(game).variants))('%s', (variant) =
     for (const { text } of state.plies) {
       const { kind } = plyOf(state, text) ?? { kind: 'unknown' };
       if (kind === 'pass') continue;
-      if (wordsOf(state.id)?.texts.plies[kind] === undefined || (ofSeat && !shortForms(state.id, kind)))
+      if (wordsOf(state.id)?.texts[`ply.${kind}`] === undefined || (ofSeat && !shortForms(state.id, kind)))
         missing.add(text);
     }
     const ply = state.plies[Math.floor(random() * state.plies.length)];

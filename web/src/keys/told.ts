@@ -56,12 +56,12 @@ export function scoresTold(
   return state.view.seats
     .map(({ seat, colour, hand, gained }) => {
       const scored = game?.showsScore?.(options)
-        ? [`${game.texts.piles.score ?? ''} ${String(state.view.scores[seat - 1] ?? 0)}`]
+        ? [`${game.texts['pile.score'] ?? ''} ${String(state.view.scores[seat - 1] ?? 0)}`]
         : [];
       const parts = [
         ...scored,
-        ...pile(game?.texts.piles.hand ?? '', hand, colour),
-        ...pile(game?.texts.piles.gained ?? '', gained, colour),
+        ...pile(game?.texts['pile.hand'] ?? '', hand, colour),
+        ...pile(game?.texts['pile.gained'] ?? '', gained, colour),
       ];
       const said = parts.length > 0 ? series(parts) : spokenWords('score', { score: state.view.scores[seat - 1] ?? 0 });
       return sentence(t('table.said', { seat: seatName(state, holders, seat), ply: said }));

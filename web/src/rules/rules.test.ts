@@ -117,11 +117,11 @@ describe.each(gameIds)('%s', (game) => {
       for (const { key, values, default: usual } of entry?.options ?? []) {
         const option = described[key];
         expect(facts.usual[key], key).toBe(usual);
-        const named = wordsOf(game)?.texts.options[key];
-        expect(named?.name, key).toBeDefined();
+        const named = (value = ''): string | undefined => wordsOf(game)?.texts[`option.${key}${value}`];
+        expect(named(), key).toBeDefined();
         const all = [...new Set([...values, ...(choices.get(key) ?? [])])].sort();
         // A number needs no name.
-        const nameless = all.filter((value) => !named?.values?.[value] && !named?.each && !/^\d+$/.test(value));
+        const nameless = all.filter((value) => !named(`.${value}`) && !named('.each') && !/^\d+$/.test(value));
         expect(nameless, `${language} ${key}`).toEqual([]);
         if (option && 'values' in option) {
           expect(Object.keys(option.values).sort(), key).toEqual(all);
@@ -161,8 +161,8 @@ describe.each(gameIds)('%s', (game) => {
       await speak(language);
       const texts = wordsOf(game)?.texts;
       const labels = [
-        ...Object.values(texts?.options ?? {}).flatMap(({ values }) => Object.values(values ?? {})),
-        texts?.memoryAid,
+        ...Object.entries(texts ?? {}).flatMap(([key, text]) => (key.startsWith('option.') ? text : [])),
+        texts?.['memoryAid'],
         ...sectionKeys.map((key) => r(`section.${key}`)),
         ...(game === 'bille-trap' ? ['1', '2', '3'] : []),
       ];

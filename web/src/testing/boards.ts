@@ -46,9 +46,10 @@ export function inputOf({ shown, gesture, canTouch, hint }: Table): BoardInput {
 /** The words of a board, but where it asks for one that there is not, the page would show its key. */
 function strictWordsOf(game: string): Words {
   const words = boardWordsOf(game);
-  const known = { ...shared, ...wordsOf(game)?.texts.board };
+  const texts = wordsOf(game)?.texts ?? {};
   return (key, values) => {
-    if (own(known, key) === undefined) throw new Error(`the board of ${game} has no words for ${key}`);
+    if (own(texts, `board.${key}`) === undefined && own(shared, key) === undefined)
+      throw new Error(`the board of ${game} has no words for ${key}`);
     return words(key, values);
   };
 }

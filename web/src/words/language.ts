@@ -16,15 +16,6 @@ export const original: Language = 'en';
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/**
- * The shape of `T` with every text replaced by any text, so that TypeScript refuses a translation which lacks a key of the original or has one too
- * many. A text that depends on a number may have the other forms that a language needs, `legal.few` beside `legal.other`.
- */
-export type Same<T> = { readonly [K in keyof T]: T[K] extends string ? string : Same<T[K]> } & OtherForms<keyof T>;
-
-type OtherForms<K> = Readonly<Partial<Record<K extends `${infer Stem}.other` ? `${Stem}.${Form}` : never, string>>>;
-type Form = 'zero' | 'two' | 'few' | 'many';
-
 /** Fills the gaps of a text; a gap without a value stays visible, so it is noticed. */
 export function fillGaps(text: string, values: Values, write: (value: number) => string = String): string {
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => {

@@ -49,25 +49,20 @@ export async function speak(language: Language): Promise<void> {
   }
 }
 
+/** A list of words. */
+export type Texts = Readonly<Record<string, string>>;
+
 /** Files with words, by their paths, as `import.meta.glob` gives them. */
-export type WordFiles<T> = Readonly<Record<string, () => Promise<{ readonly words: T }>>>;
+export type WordFiles<T extends Texts> = Readonly<Record<string, () => Promise<{ readonly words: T }>>>;
 
 /** The words of the file whose path this is; where a translation lacks it, those of the original. */
-export async function wordsAt<T>(
+export async function wordsAt<T extends Texts>(
   files: WordFiles<T>,
   path: (language: Language) => string,
   language: Language,
 ): Promise<T> {
   const file = files[path(language)] ?? files[path(original)];
   if (!file) throw new Error(`There are no words at ${path(original)}.`);
-  return withEveryText((await file()).words, unbroken);
-}
-
-/** A list of words with every text of it changed. */
-function withEveryText<T>(words: T, change: (text: string) => string): T;
-function withEveryText(words: unknown, change: (text: string) => string): unknown {
-  if (typeof words === 'string') return change(words);
-  if (Array.isArray(words)) return words.map((part: unknown) => withEveryText(part, change));
-  if (typeof words !== 'object' || words === null) return words;
-  return Object.fromEntries(Object.entries(words).map(([key, part]) => [key, withEveryText(part as unknown, change)]));
+  const { words } = await file();
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, unbroken(text)])) as T;
 }

@@ -2,7 +2,7 @@
 import { own } from '../core/own';
 import { fill, formOf } from './format';
 import type { Values } from './language';
-import { inEveryLanguage, wordsAt, type WordFiles } from './load.svelte';
+import { inEveryLanguage, wordsAt, type Texts, type WordFiles } from './load.svelte';
 
 /** Looks texts up in the language of the page. */
 export interface Lookup<K extends string> {
@@ -17,9 +17,7 @@ export interface Lookup<K extends string> {
 export type Stem<K extends string> = K extends `${infer S}.other` ? S : never;
 
 /** The words in `words/<language>/<name>.ts`; `files` is `import.meta.glob` of these, and `W` the type of the English ones. */
-export async function pageWords<W extends Readonly<Record<string, string>>>(
-  files: WordFiles<W>,
-): Promise<Lookup<Extract<keyof W, string>>> {
+export async function pageWords<W extends Texts>(files: WordFiles<W>): Promise<Lookup<Extract<keyof W, string>>> {
   const [first = ''] = Object.keys(files);
   const texts = await inEveryLanguage((language) =>
     wordsAt(files, (wanted) => first.replace(/\/\w+\/([\w-]+\.ts)$/, `/${wanted}/$1`), language),

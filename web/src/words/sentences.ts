@@ -66,7 +66,7 @@ export function plyWords(of: OfGame, ply: string): string {
   const view = plyOf(of, ply);
   if (view === null) return ply;
   if (view.kind === 'pass') return t('ply.pass');
-  return fill(wordsOf(of.id)?.texts.plies[view.kind] ?? ply, plyValues(of, view));
+  return fill(wordsOf(of.id)?.texts[`ply.${view.kind}`] ?? ply, plyValues(of, view));
 }
 
 /** The parts of a ply in words: a colour as its name, with the name of the marble beside it, several cells as a list. */
@@ -93,7 +93,7 @@ export function lastPlyWords(state: MatchState, holders: readonly Holder[], make
 /** What is left to luck now, from the kind of ply that it decides. */
 function chanceWords(state: MatchState): string {
   const kind = plyOf(state, state.plies[0]?.text ?? '')?.kind;
-  return wordsOf(state.id)?.texts.prompts[`chance.${kind ?? ''}`] ?? t('table.turn.chance');
+  return wordsOf(state.id)?.texts[`prompt.chance.${kind ?? ''}`] ?? t('table.turn.chance');
 }
 
 /** Whose turn it is, in a few words. */
@@ -154,7 +154,7 @@ function endReason(
   if (result.end) return t(`end.${result.end}`);
   if (result.repeated) return t('end.repeated');
   const words = wordsOf(state.id);
-  const reason = words?.texts.endings[words.ending(state, options)] ?? '';
+  const reason = words?.texts[`end.${words.ending(state, options)}`] ?? '';
   return fill(reason, { scores: scoreWords(state, result) });
 }
 
@@ -181,15 +181,30 @@ export function valueWords({ value, exact }: Pick<Hint, 'value' | 'exact'>): str
 /** What to do now, from the kinds of touches that are lit; empty when the game has no words for it. */
 export function promptWords({ live, gesture }: { readonly live: MatchState; readonly gesture: Gesture }): string {
   const { lit, chosen, complete } = gesture;
-  const prompts: Readonly<Record<string, string | undefined>> = wordsOf(live.id)?.texts.prompts ?? {};
+  const texts = wordsOf(live.id)?.texts;
   const [kind = '', ...more] = new Set([...lit].map((touch) => touch.split(':')[0] ?? ''));
-  if (complete !== null) return prompts['done'] ?? '';
-  if (chosen.length > 0) {
-    const [only = ''] = lit.size === 1 ? lit : [];
-    return prompts[`next.${only}`] ?? prompts[`next.${kind}`] ?? prompts['first'] ?? '';
-  }
-  const first = more.length === 0 ? prompts[`first.${kind}`] : undefined;
-  return first ?? (live.setting_up ? prompts['setup'] : undefined) ?? prompts['first'] ?? '';
+  const [only = ''] = lit.size === 1 ? lit : [];
+  const keys =
+    complete !== null
+      ? ['done']
+      : chosen.length > 0
+        ? [`next.${only}`, `next.${kind}`, 'first']
+        : [more.length === 0 ? `first.${kind}` : '', live.setting_up ? 'setup' : '', 'first'];
+  return keys.map((key) => texts?.[`prompt.${key}`]).find((text) => text !== undefined) ?? '';
+}
+
+/** A value of an option of a game. Where it speaks of sides, they are those of these colours, or else told by their seats. */
+export function optionValue(
+  game: string,
+  key: string,
+  value: string,
+  colours: readonly (string | null)[] = [],
+): string {
+  const texts = wordsOf(game)?.texts;
+  const sides = Object.fromEntries(
+    [1, 2, 3, 4].map((seat) => [`side${String(seat)}`, sideOf(colours[seat - 1], seat)]),
+  );
+  return fill(texts?.[`option.${key}.${value}`] ?? texts?.[`option.${key}.each`] ?? '{value}', { value, ...sides });
 }
 
 /** What a clock shows: days and hours where there are days, tenths in the last ten seconds, else as on any clock. */

@@ -5,17 +5,14 @@
 import { describe, expect, test } from 'vitest';
 import { languageIds, original, type Language } from './language';
 
-const files = import.meta.glob<{ words: object }>(['./*/*.ts', '../games/*/words/*/*.ts'], { eager: true });
+const files = import.meta.glob<{ words: Readonly<Record<string, string>> }>(['./*/*.ts', '../games/*/words/*/*.ts'], {
+  eager: true,
+});
 const inLanguage = (path: string, language: string): string =>
   path.replace(new RegExp(`/${original}/([\\w-]+\\.ts)$`), `/${language}/$1`);
 const originals = Object.keys(files).filter((path) => inLanguage(path, '') !== path);
 
-/** All texts of a list, with the keys that lead to each. */
-const texts = (value: unknown, path = ''): [key: string, text: string][] =>
-  typeof value === 'string'
-    ? [[path, value]]
-    : Object.entries(value as object).flatMap(([key, inner]) => texts(inner, path === '' ? key : `${path} › ${key}`));
-const textsIn = (path: string): Map<string, string> => new Map(texts(files[path]?.words ?? {}));
+const textsIn = (path: string): Map<string, string> => new Map(Object.entries(files[path]?.words ?? {}));
 
 /** A form of a text for a number, such as `legal.one`: it may leave the number out, and a language may have forms of its own. */
 const aForm = /\.(zero|one|two|few|many)$/;

@@ -31,9 +31,9 @@ export function wordsOf(game: string): (GameModule & { readonly texts: GameTexts
 
 /** The function that a board of this game looks its texts up with: its own words first, then those of all boards. */
 export function boardWordsOf(game: string): (key: string, values?: Values) => string {
-  const own = wordsOf(game)?.texts.board ?? {};
+  const texts = wordsOf(game)?.texts;
   return (key, values) => {
-    const text = own[key];
+    const text = texts?.[`board.${key}`];
     return text === undefined ? (boardTexts.find(key, values) ?? key) : fill(text, values);
   };
 }

@@ -1,7 +1,5 @@
 /** What the boards of all games share, in German. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/board').words> = {
+export const words: Translation<typeof import('../en/board')> = {
   red: 'rot',
   black: 'schwarz',
   green: 'grün',

@@ -1,7 +1,5 @@
 /** Keys, and what is said of them, in German. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/keys').words> = {
+export const words: Translation<typeof import('../en/keys')> = {
   title: 'Tasten',
   open: 'Alle Tasten',
   key: 'Taste',

@@ -1,7 +1,5 @@
 /** First steps, in German. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/learn').words> = {
+export const words: Translation<typeof import('../en/learn')> = {
   title: 'Erste Schritte: {game}',
   step: 'Schritt {step} von {steps}',
   said: 'Schritt {step} von {steps}. {title} {text}',

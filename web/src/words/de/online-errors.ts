@@ -1,7 +1,5 @@
 /** Why the server refused something: a sentence for each of its codes, in German. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/online-errors').words> = {
+export const words: Translation<typeof import('../en/online-errors')> = {
   unreachable: 'Der Server ist nicht erreichbar. Bist du noch online?',
   again: 'Versuch es in {time} noch einmal.',
   'request/malformed': 'Der Server hat diese Seite nicht verstanden. Lade sie neu.',

@@ -1,7 +1,5 @@
 /** The online pages: the lobby, opening a table, a table, who one is, in German. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/online').words> = {
+export const words: Translation<typeof import('../en/online')> = {
   'lobby.lead': 'Eröffne einen Tisch, verschick seinen Link, und schon spielt ihr, alle am eigenen Gerät.',
   'lobby.open': 'Tisch eröffnen',
   'lobby.mine': 'Deine Tische',

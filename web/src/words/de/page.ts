@@ -1,7 +1,5 @@
 /** What all pages share, in German. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/page').words> = {
+export const words: Translation<typeof import('../en/page')> = {
   'page.title': 'Calot, Kugelspiele',
   'page.title.of': '{title} · Calot',
   'page.skip': 'Zum Inhalt springen',

@@ -1,7 +1,5 @@
 /** Puzzles, in German. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/puzzles').words> = {
+export const words: Translation<typeof import('../en/puzzles')> = {
   title: 'Rätsel',
   'title.game': 'Rätsel: {game}',
   lead: 'Eine Seite kann den Sieg erzwingen, und zwar nur auf eine Art. Finde sie.',

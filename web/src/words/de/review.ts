@@ -1,7 +1,5 @@
 /** Reviews of games, in German. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/review').words> = {
+export const words: Translation<typeof import('../en/review')> = {
   title: 'Analyse',
   'title.game': '{game}, Analyse',
   lead: 'Sieh, wo eine Partie gewonnen und verloren wurde, und probier aus, was sonst noch möglich war.',

@@ -1,7 +1,5 @@
 /** What stands around the rules, in German. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/rules').words> = {
+export const words: Translation<typeof import('../en/rules')> = {
   'index.lead': 'Jedes Spiel auf einer Seite, mit kleinen Stellungen zum Ausprobieren.',
   play: 'Jetzt spielen',
   puzzles: 'Rätsel',

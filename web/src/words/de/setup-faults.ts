@@ -1,7 +1,5 @@
 /** Why a position is impossible, in German. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/setup-faults').words> = {
+export const words: Translation<typeof import('../en/setup-faults')> = {
   'text.parts': 'Teile des Textes, durch Leerzeichen getrennt: {found}. Dieses Spiel braucht {parts}.',
   'text.rows': 'Reihen, durch Schrägstriche getrennt: {found} statt {rows}.',
   'text.row': 'Reihe {row}, „{text}“, hat nicht die richtige Anzahl von Feldern.',

@@ -1,7 +1,5 @@
 /** The page on which positions are built, in German. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/setup').words> = {
+export const words: Translation<typeof import('../en/setup')> = {
   'title.game': '{game}: Stellung aufbauen',
   lead: 'Wähle, was du hinlegen willst, und tippe dann aufs Brett. Tippst du noch einmal auf dasselbe, verschwindet es wieder.',
   missing: 'Unter dieser Adresse gibt es kein Spiel.',

@@ -1,7 +1,5 @@
 /** What is said at a table, in German. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/spoken').words> = {
+export const words: Translation<typeof import('../en/spoken')> = {
   undone: 'Zurückgenommen: zurück zu Zug {ply}.',
   'undone.start': 'Zurückgenommen: zurück zum Anfang.',
   looking: 'Zug {ply} von {plies}. {told}',

@@ -1,7 +1,5 @@
 /** The offer of a new version, in German. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/update').words> = {
+export const words: Translation<typeof import('../en/update')> = {
   name: 'Neue Version',
   ready: 'Eine neue Version ist da.',
   reload: 'Neu laden',

@@ -1,7 +1,5 @@
 /** Keys, and what is said of them, in French. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/keys').words> = {
+export const words: Translation<typeof import('../en/keys')> = {
   title: 'Touches du clavier',
   open: 'Toutes les touches',
   key: 'Touche',

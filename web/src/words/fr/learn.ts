@@ -1,7 +1,5 @@
 /** First steps, in French. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/learn').words> = {
+export const words: Translation<typeof import('../en/learn')> = {
   title: 'Premiers pas : {game}',
   step: 'Étape {step} sur {steps}',
   said: 'Étape {step} sur {steps}. {title} {text}',

@@ -1,7 +1,5 @@
 /** Why the server refused something: a sentence for each of its codes, in French. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/online-errors').words> = {
+export const words: Translation<typeof import('../en/online-errors')> = {
   unreachable: 'Le serveur ne répond pas. Êtes-vous toujours en ligne ?',
   again: 'Réessayez dans {time}.',
   'request/malformed': 'Le serveur n’a pas compris cette page. Rechargez-la.',

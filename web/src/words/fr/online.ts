@@ -1,7 +1,5 @@
 /** The online pages: the lobby, opening a table, a table, who one is, in French. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/online').words> = {
+export const words: Translation<typeof import('../en/online')> = {
   'lobby.lead': 'Ouvrez une table, envoyez son lien, et jouez, chacun sur son appareil.',
   'lobby.open': 'Ouvrir une table',
   'lobby.mine': 'Vos tables',

@@ -1,7 +1,5 @@
 /** What all pages share, in French. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/page').words> = {
+export const words: Translation<typeof import('../en/page')> = {
   'page.title': 'Calot, jeux de billes',
   'page.title.of': '{title} · Calot',
   'page.skip': 'Aller au contenu',

@@ -1,7 +1,5 @@
 /** Puzzles, in French. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/puzzles').words> = {
+export const words: Translation<typeof import('../en/puzzles')> = {
   title: 'Problèmes',
   'title.game': 'Problèmes : {game}',
   lead: 'L’un des camps peut gagner à coup sûr, d’une seule façon. Trouvez-la.',

@@ -1,7 +1,5 @@
 /** Reviews of games, in French. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/review').words> = {
+export const words: Translation<typeof import('../en/review')> = {
   title: 'Analyse',
   'title.game': '{game}, analyse',
   lead: 'Voyez où la partie s’est jouée, et essayez ce qui aurait pu l’être.',

@@ -1,7 +1,5 @@
 /** What stands around the rules, in French. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/rules').words> = {
+export const words: Translation<typeof import('../en/rules')> = {
   'index.lead': 'Chaque jeu sur une page, avec de petites positions à essayer.',
   play: 'Jouer',
   puzzles: 'Problèmes',

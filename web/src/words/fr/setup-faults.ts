@@ -1,7 +1,5 @@
 /** Why a position is impossible, in French. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/setup-faults').words> = {
+export const words: Translation<typeof import('../en/setup-faults')> = {
   'text.parts': 'Parties du texte, séparées par des espaces : {found}. Il en faut {parts} pour ce jeu.',
   'text.rows': 'Rangées séparées par des barres obliques : {found} au lieu de {rows}.',
   'text.row': 'La rangée {row}, « {text} », n’a pas le bon nombre de cases.',

@@ -1,7 +1,5 @@
 /** The page on which positions are built, in French. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/setup').words> = {
+export const words: Translation<typeof import('../en/setup')> = {
   'title.game': '{game} : composer une position',
   lead: 'Choisissez quoi poser, puis touchez le plateau. Toucher une seconde fois retire ce qui est posé.',
   missing: 'Aucun jeu à cette adresse.',

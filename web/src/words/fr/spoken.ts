@@ -1,7 +1,5 @@
 /** What is said at a table, in French. */
-import type { Same } from '../language';
-
-export const words: Same<typeof import('../en/spoken').words> = {
+export const words: Translation<typeof import('../en/spoken')> = {
   undone: 'Annulé : retour au coup {ply}.',
   'undone.start': 'Annulé : retour au début.',
   looking: 'Coup {ply} sur {plies}. {told}',

@@ -1,7 +1,5 @@
 /** First steps in BallCube, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/lesson').words> = {
+export const words: Translation<typeof import('../en/lesson')> = {
   'goal.title': 'Das Ziel',
   'goal.text': 'Schieber mit Löchern liegen quer im Würfel, Ebene unter Ebene. Auf ihnen liegen die Kugeln, bis ein Loch vorbeikommt. Achte auf die rote Kugel in c2: Der Schieber unter ihr wird eine Raste herausgezogen.',
   'goal.done': 'Sie ist auf die nächste Ebene gefallen. Wer zuerst alle eigenen Kugeln unten herausbekommt, gewinnt. Du spielst Rot; ein ganzer Würfel hat sechs Ebenen, dieser kleine zwei.',

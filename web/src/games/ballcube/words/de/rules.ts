@@ -1,7 +1,5 @@
 /** The rules of BallCube, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/rules').words> = {
+export const words: Translation<typeof import('../en/rules')> = {
   lead: 'Schieber mit Löchern versperren die Schächte eines durchsichtigen Würfels. Schiebe sie hinein, wirf oben deine Kugeln ein und bewege dann die Schieber Raste für Raste, bis alle deine Kugeln herausgefallen sind.',
   'need.cube': 'Ein Würfel mit 16 Schächten, vier mal vier, und quer dazu sechs Ebenen mit Schlitzen; 24 Schieber in zwei Sätzen zu je zwölf, der eine mit roten, der andere mit schwarzen Enden; 27 Kugeln: 8 rote, 8 schwarze, 5 blaue, 4 gelbe, 2 weiße. Am Anfang ist der Würfel leer.',
   'need.bar': 'Ein Schieber hat vier Abschnitte, manche davon mit einem Loch. Kleine Noppen an seinem farbigen Ende verraten, wo die Löcher sind. Jeder Satz enthält diese zwölf, vom farbigen Ende her geschrieben, 1 für ein Loch und 0 für einen geschlossenen Abschnitt:',

@@ -1,7 +1,5 @@
 /** What is said of a position of BallCube that is set up, in German: why it is impossible, its bars and where its balls rest. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/setup').words> = {
+export const words: Translation<typeof import('../en/setup')> = {
   'text.levels': 'Ebenen mit Schiebern, durch Schrägstriche getrennt: {found} statt {levels}.',
   'text.slots': 'Ebene {level} besteht aus vier Schienen, durch Kommas getrennt, oder nur aus „-“.',
   'text.cross': 'Die Schieber der Ebene {level} kreuzen sich.',

@@ -1,7 +1,5 @@
 /** BallCube, spoken, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/spoken').words> = {
+export const words: Translation<typeof import('../en/spoken')> = {
   bar: 'Schieber {pattern} in Ebene {level}, Schiene {lane}, von {side}',
   rests: 'sie bleibt auf Ebene {level} liegen',
   through: 'sie fällt ganz hindurch',

@@ -1,7 +1,5 @@
 /** First steps in BallCube, in French. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/lesson').words> = {
+export const words: Translation<typeof import('../en/lesson')> = {
   'goal.title': 'Le but',
   'goal.text': 'Des barrettes percées traversent le cube, étage sous étage. Les billes s’y tiennent jusqu’à ce qu’un trou se présente. Regardez la bille rouge en c2 : on tire d’un cran la barrette qui la porte.',
   'goal.done': 'Elle est tombée à l’étage du dessous. Le premier qui fait sortir toutes ses billes par le bas gagne. Vous avez les rouges ; un cube entier a six étages, ce petit-ci deux.',

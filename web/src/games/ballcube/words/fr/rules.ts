@@ -1,7 +1,5 @@
 /** The rules of BallCube, in French. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/rules').words> = {
+export const words: Translation<typeof import('../en/rules')> = {
   lead: 'Des barrettes trouées barrent les cheminées d’un cube transparent. Glissez-les dedans, lâchez vos billes, puis bougez les barrettes cran par cran jusqu’à ce que toutes les vôtres soient tombées.',
   'need.cube': 'Un cube de 16 cheminées, quatre sur quatre, traversé par six étages de fentes ; 24 barrettes en deux jeux de douze, l’un aux bouts rouges, l’autre aux bouts noirs ; 27 billes : 8 rouges, 8 noires, 5 bleues, 4 jaunes, 2 blanches. Au début, le cube est vide.',
   'need.bar': 'Une barrette a quatre sections, dont certaines sont trouées. De petits picots sur son bout coloré disent où. Chaque jeu contient ces douze-là, écrites depuis le bout coloré, 1 pour un trou et 0 pour une section pleine :',

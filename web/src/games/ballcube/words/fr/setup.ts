@@ -1,7 +1,5 @@
 /** What is said of a position of BallCube that is set up, in French: why it is impossible, its bars and where its balls rest. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/setup').words> = {
+export const words: Translation<typeof import('../en/setup')> = {
   'text.levels': 'Étages séparés par des barres obliques : {found} au lieu de {levels}.',
   'text.slots': 'L’étage {level} s’écrit en quatre rails séparés par des virgules, ou « - » tout seul.',
   'text.cross': 'Les barrettes de l’étage {level} se croisent.',

@@ -1,7 +1,5 @@
 /** BallCube, spoken, in French. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/spoken').words> = {
+export const words: Translation<typeof import('../en/spoken')> = {
   bar: 'barrette {pattern} à l’étage {level}, rail {lane}, côté {side}',
   rests: 'elle repose à l’étage {level}',
   through: 'elle tombe jusqu’en bas',

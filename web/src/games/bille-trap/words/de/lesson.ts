@@ -1,7 +1,5 @@
 /** First steps in Bille-Trap, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/lesson').words> = {
+export const words: Translation<typeof import('../en/lesson')> = {
   'goal.title': 'Das Ziel',
   'goal.text': 'Bringe deine drei roten Murmeln über die drei Ringe ins Haus in der Mitte. Unter den 24 Feldern liegen 24 Fallen: Zehn sind geschlossen, die anderen offen, und niemand weiß, welche.',
   'enter.title': 'Eine Murmel ins Spiel bringen',

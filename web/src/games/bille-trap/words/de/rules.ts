@@ -1,7 +1,5 @@
 /** The rules of Bille-Trap, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/rules').words> = {
+export const words: Translation<typeof import('../en/rules')> = {
   lead: 'Ein Wettlauf mit Würfel, Nerven und Gedächtnis: Bringe drei Murmeln ins Haus, während unter der Bahn Fallen lauern, die niemand kennt.',
   'need.board': 'Ein Spielbrett mit einer Drehscheibe, die Raste für Raste weiterklickt, zehn Schlüssel, ein Würfel und je drei Murmeln für zwei bis vier Personen: Rot, Gelb, Grün, Blau. Am Anfang liegen alle Murmeln in der Startschale.',
   'need.track': 'Die Bahn hat 24 Felder auf drei Ringen und endet am Haus in der Mitte. Jeder Ring beginnt mit einem markierten Feld: „1“ ist Feld 1, „2“ ist Feld 9, „3“ ist Feld 17. Unter den Feldern liegen 24 Fallen. Die Schlüssel schließen zufällig zehn davon, die anderen vierzehn bleiben offen, und dann wird die Drehscheibe gedreht, bis niemand mehr weiß, welche wo liegt. Darum kümmert sich diese Seite.',

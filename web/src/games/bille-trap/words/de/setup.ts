@@ -1,7 +1,5 @@
 /** What is said of a position of Bille-Trap that is set up, in German: why it is impossible, its traps and the stage of a turn. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/setup').words> = {
+export const words: Translation<typeof import('../en/setup')> = {
   'text.clicks': 'Die Drehscheibe ist um 0 bis 7 Rasten gedreht, nicht um „{text}“.',
   'text.stage': '„{text}“ ist kein Abschnitt eines Zuges: Das sind roll, d1 bis d6, press mit einem Feld oder click.',
   'text.traps': 'Die Fallen sind drei Ringe zu je acht, durch Schrägstriche getrennt.',

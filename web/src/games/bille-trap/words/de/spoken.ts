@@ -1,7 +1,5 @@
 /** Bille-Trap, spoken, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/spoken').words> = {
+export const words: Translation<typeof import('../en/spoken')> = {
   to: 'auf Feld {cell}',
   press: 'auf Feld {cell}, das besetzt ist: Die Falle dort wird gedrückt',
   house: 'ins Haus',

@@ -1,6 +1,4 @@
 /** First steps in Bille-Trap, in English. */
-import type { LessonTexts } from '../../../../learn/lesson';
-
 export const words = {
   'goal.title': 'The goal',
   'goal.text': 'Bring your three red marbles along the three rings into the House in the middle. Under the 24 cells lie 24 traps: ten are closed, the others open, and nobody knows which.',
@@ -33,4 +31,4 @@ export const words = {
   'win.text': 'Two of your marbles are home. The House comes right after cell 24 and must be reached exactly. You threw a 3: is that enough from cell 22?',
   'win.done': 'Exactly! Three marbles are in the House: you win.',
   'win.hint': 'Choose your marble on cell 22.',
-} as const satisfies LessonTexts;
+} as const;

@@ -1,7 +1,5 @@
 /** First steps in Bille-Trap, in French. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/lesson').words> = {
+export const words: Translation<typeof import('../en/lesson')> = {
   'goal.title': 'Le but',
   'goal.text': 'Menez vos trois billes rouges, d’anneau en anneau, jusqu’à la Maison au milieu. Sous les 24 cases se cachent 24 trappes : dix sont fermées, les autres ouvertes, et nul ne sait lesquelles.',
   'enter.title': 'Faire entrer une bille',

@@ -1,7 +1,5 @@
 /** The rules of Bille-Trap, in French. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/rules').words> = {
+export const words: Translation<typeof import('../en/rules')> = {
   lead: 'Une course avec un dé, du cran et de la mémoire : menez trois billes à la Maison par-dessus des trappes que nul ne connaît.',
   'need.board': 'Un plateau dont le dessus tourne par crans, dix clés, un dé, et trois billes pour chacun des deux à quatre joueurs : rouge, jaune, vert, bleu. Toutes les billes attendent dans le bac de départ.',
   'need.track': 'Le parcours a 24 cases sur trois anneaux et mène à la Maison, au centre. Chaque anneau débute par une case marquée : « 1 » est la case 1, « 2 » la case 9, « 3 » la case 17. Sous les cases se cachent 24 trappes. Les clés en ferment dix au hasard, les quatorze autres restent ouvertes, puis on tourne le dessus jusqu’à ce que plus personne ne s’y retrouve. La page s’en charge.',

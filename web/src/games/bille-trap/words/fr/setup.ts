@@ -1,7 +1,5 @@
 /** What is said of a position of Bille-Trap that is set up, in French: why it is impossible, its traps and the stage of a turn. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/setup').words> = {
+export const words: Translation<typeof import('../en/setup')> = {
   'text.clicks': 'Le dessus tourne de 0 à 7 crans, pas « {text} ».',
   'text.stage': '« {text} » n’est pas une étape du tour : roll, d1 à d6, press et une case, ou click.',
   'text.traps': 'Les trappes forment trois anneaux de huit, séparés par des barres obliques.',

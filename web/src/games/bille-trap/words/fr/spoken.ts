@@ -1,7 +1,5 @@
 /** Bille-Trap, spoken, in French. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/spoken').words> = {
+export const words: Translation<typeof import('../en/spoken')> = {
   to: 'jusqu’à la case {cell}',
   press: 'jusqu’à la case {cell}, déjà prise : on appuie sur sa trappe',
   house: 'jusqu’à la Maison',

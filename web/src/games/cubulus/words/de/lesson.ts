@@ -1,7 +1,5 @@
 /** First steps in Cubulus, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/lesson').words> = {
+export const words: Translation<typeof import('../en/lesson')> = {
   'goal.title': 'Das Ziel',
   'goal.text': 'Vier Kugeln deiner Farbe im Quadrat, auf einer Seite des Würfels, und du gewinnst. Du spielst Rot, und auf der Seite z 3 fehlt eine Kugel: Setze sie in das Feld x 2, y 2, z 3 (kurz 223).',
   'goal.done': 'Ein Viererblock gewinnt. Genauso gewinnen die vier Ecken einer Seite und die Mitten ihrer vier Kanten.',

@@ -1,7 +1,5 @@
 /** The rules of Cubulus, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/rules').words> = {
+export const words: Translation<typeof import('../en/rules')> = {
   lead: 'Drücke Kugeln in einen weichen Würfel. Drinnen schieben sie einander umher, und vier eigene im Quadrat auf einer beliebigen Seite gewinnen.',
   'need.cube': 'Ein weicher Würfel mit 3 × 3 × 3 Feldern, alle leer, und 27 Kugeln: je neun in drei Farben. Alle nehmen sich die neun Kugeln einer Farbe. Zu zweit ist die dritte Farbe neutral.',
   'need.layers': 'Die Bretter auf dieser Seite zeigen den Würfel in drei Schichten. Mit den Knöpfen daran schneidest du ihn entlang einer anderen Achse; der Würfel selbst bleibt, wie er ist.',

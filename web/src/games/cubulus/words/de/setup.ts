@@ -1,7 +1,5 @@
 /** Why a position of Cubulus is impossible, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/setup').words> = {
+export const words: Translation<typeof import('../en/setup')> = {
   'cubulus.neutral': 'Alle neun neutralen Kugeln kommen zuerst hinein; es fehlen noch: {missing}.',
   'cubulus.set-up': 'Die neutralen Kugeln setzt die zweite Seite ein.',
   'cubulus.counts': 'Kugeln von {side} im Würfel: {count} statt {due}. Keine Linie ist voll, also wurde noch keine gedreht, und alle {total} Kugeln wurden abwechselnd eingesetzt.',

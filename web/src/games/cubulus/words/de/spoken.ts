@@ -1,7 +1,5 @@
 /** Cubulus, spoken, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/spoken').words> = {
+export const words: Translation<typeof import('../en/spoken')> = {
   neutral: 'neutrale Kugel in {cell}',
   line: 'die Linie ist jetzt {balls}',
   'legal.put': 'Kugel einsetzen in | {cell}',

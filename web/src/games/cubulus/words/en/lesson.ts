@@ -1,6 +1,4 @@
 /** First steps in Cubulus, in English. */
-import type { LessonTexts } from '../../../../learn/lesson';
-
 export const words = {
   'goal.title': 'The goal',
   'goal.text': 'Four balls of your colour in a square, on one face of the cube, win. You are red, and one ball is missing on the face z 3: put it into the cell x 2, y 2, z 3 (223 for short).',
@@ -32,4 +30,4 @@ export const words = {
   'win.text': 'Your block on the face z 3 is missing only 123, but a blue ball lies there. Push it away so that a red one takes its place.',
   'win.done': 'The blue ball had to give way to a red one. You win!',
   'win.hint': 'No square yet. Look at the lines through 123: push along one of them, so red comes to 123.',
-} as const satisfies LessonTexts;
+} as const;

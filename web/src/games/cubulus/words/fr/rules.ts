@@ -1,7 +1,5 @@
 /** The rules of Cubulus, in French. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/rules').words> = {
+export const words: Translation<typeof import('../en/rules')> = {
   lead: 'Enfoncez des boules dans un cube souple. Elles s’y poussent les unes les autres, et quatre des vôtres en carré sur une face font gagner.',
   'need.cube': 'Un cube souple de 3 × 3 × 3 cases, toutes vides, et 27 boules : neuf de chacune des trois couleurs. Chacun prend les neuf boules d’une couleur. À deux, la troisième est neutre.',
   'need.layers': 'Les plateaux de cette page montrent le cube en trois couches. Des boutons le coupent selon un autre axe ; le cube lui-même ne bouge pas.',

@@ -1,7 +1,5 @@
 /** Why a position of Cubulus is impossible, in French. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/setup').words> = {
+export const words: Translation<typeof import('../en/setup')> = {
   'cubulus.neutral': 'Les neuf boules neutres se placent avant toutes les autres ; il en manque {missing}.',
   'cubulus.set-up': 'C’est le second camp qui place les boules neutres.',
   'cubulus.counts': 'Boules dans le cube, {side} : {count} au lieu de {due}. Aucune ligne n’est pleine, donc aucune n’a tourné, et les {total} boules ont été placées à tour de rôle.',

@@ -1,7 +1,5 @@
 /** Cubulus, spoken, in French. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/spoken').words> = {
+export const words: Translation<typeof import('../en/spoken')> = {
   neutral: 'boule neutre en {cell}',
   line: 'la ligne devient {balls}',
   'legal.put': 'Mettre une boule en | {cell}',

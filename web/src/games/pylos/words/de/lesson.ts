@@ -1,7 +1,5 @@
 /** First steps in Pylos, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/lesson').words> = {
+export const words: Translation<typeof import('../en/lesson')> = {
   'goal.title': 'Das Ziel',
   'goal.text': 'Hell und Dunkel bauen gemeinsam eine Pyramide. Wer die letzte Kugel auf die Spitze setzt, gewinnt. Du spielst Hell, und nur diese Kugel fehlt noch: Setze sie auf Ebene 4.',
   'goal.done': 'So gewinnt man eine Partie. Jede Seite hat nur 15 Kugeln: Die Kunst ist, am Ende noch eine übrig zu haben.',

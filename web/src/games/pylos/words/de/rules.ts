@@ -1,7 +1,5 @@
 /** The rules of Pylos, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/rules').words> = {
+export const words: Translation<typeof import('../en/rules')> = {
   lead: 'Zu zweit baut ihr aus 30 Kugeln eine Pyramide. Wer die Kugel auf die Spitze setzt, gewinnt; darum zählt jede Kugel, die du unterwegs sparst.',
   'need.board': 'Ein Brett mit 4 × 4 Mulden und 30 Kugeln: 15 helle und 15 dunkle. Zu Beginn liegen alle im Vorrat, in der Rinne rund um das Brett. Hell hat den ersten Zug.',
   'need.levels': 'Die Pyramide hat vier Ebenen: unten 16 Kugeln, dann 9, dann 4 und eine an der Spitze. Jede Kugel oberhalb der untersten Ebene liegt in der Lücke zwischen vier anderen.',

@@ -1,7 +1,5 @@
 /** Pylos, spoken, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/spoken').words> = {
+export const words: Translation<typeof import('../en/spoken')> = {
   none: 'keine Kugel zurückgeholt',
   'legal.place': 'Kugel setzen auf | {cell}',
   'legal.placeBack': 'Setzen und Kugeln zurückholen | {cell} und dabei {taken} zurückholen',

@@ -1,45 +1,32 @@
 /** Pylos, in English. */
-import type { GameTexts } from '../../../game';
-
 export const words = {
   name: 'Pylos',
   line: 'Build the pyramid, save your balls, and put the last one on top.',
   players: '2',
-  options: {
-    rules: {
-      name: 'Squares and lines',
-      values: {
-        standard: 'a square of your colour gives balls back',
-        children: 'nothing gives balls back (for children)',
-        expert: 'squares and full lines give balls back (expert)',
-      },
-    },
-    takeback: { name: 'Taking balls back', values: { may: 'none, one or two', must: 'one or two' } },
-  },
-  prompts: {
-    first: 'Place a ball, or choose one of yours to raise',
-    'next.cell': 'Choose where it goes',
-    done: 'Take back up to two balls',
-  },
-  plies: {
-    place: 'ball on {cell}',
-    placeBack: 'ball on {cell}, {taken} taken back',
-    raise: 'ball raised from {from} to {cell}',
-    raiseBack: 'ball raised from {from} to {cell}, {taken} taken back',
-  },
-  endings: {
-    top: 'The last ball is on top of the pyramid.',
-    stuck: 'The other side can neither place nor raise a ball.',
-  },
-  piles: { hand: 'In reserve', gained: 'Gained' },
-  board: {
-    board: 'Pylos pyramid, level by level',
-    'marble.light': 'light ball',
-    'marble.dark': 'dark ball',
-    cell: 'level {level}, column {column}, row {row}',
-    place: 'you can put a ball here',
-    goes: 'it can go here',
-    back: 'can be taken back',
-    raise: 'can be raised',
-  },
-} as const satisfies GameTexts;
+  'option.rules': 'Squares and lines',
+  'option.rules.standard': 'a square of your colour gives balls back',
+  'option.rules.children': 'nothing gives balls back (for children)',
+  'option.rules.expert': 'squares and full lines give balls back (expert)',
+  'option.takeback': 'Taking balls back',
+  'option.takeback.may': 'none, one or two',
+  'option.takeback.must': 'one or two',
+  'prompt.first': 'Place a ball, or choose one of yours to raise',
+  'prompt.next.cell': 'Choose where it goes',
+  'prompt.done': 'Take back up to two balls',
+  'ply.place': 'ball on {cell}',
+  'ply.placeBack': 'ball on {cell}, {taken} taken back',
+  'ply.raise': 'ball raised from {from} to {cell}',
+  'ply.raiseBack': 'ball raised from {from} to {cell}, {taken} taken back',
+  'end.top': 'The last ball is on top of the pyramid.',
+  'end.stuck': 'The other side can neither place nor raise a ball.',
+  'pile.hand': 'In reserve',
+  'pile.gained': 'Gained',
+  'board.board': 'Pylos pyramid, level by level',
+  'board.marble.light': 'light ball',
+  'board.marble.dark': 'dark ball',
+  'board.cell': 'level {level}, column {column}, row {row}',
+  'board.place': 'you can put a ball here',
+  'board.goes': 'it can go here',
+  'board.back': 'can be taken back',
+  'board.raise': 'can be raised',
+} as const;

@@ -1,7 +1,5 @@
 /** First steps in Pylos, in French. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/lesson').words> = {
+export const words: Translation<typeof import('../en/lesson')> = {
   'goal.title': 'Le but',
   'goal.text': 'Clairs et foncés bâtissent ensemble une seule pyramide. Qui pose la dernière boule, au sommet, a gagné. Vous avez les claires et il ne manque qu’elle : posez-la à l’étage 4.',
   'goal.done': 'Voilà comment on gagne. Chaque camp n’a que 15 boules : tout l’art est d’en garder une pour la fin.',

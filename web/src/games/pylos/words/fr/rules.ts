@@ -1,7 +1,5 @@
 /** The rules of Pylos, in French. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/rules').words> = {
+export const words: Translation<typeof import('../en/rules')> = {
   lead: 'À deux, on monte une seule pyramide de 30 boules. Qui pose la boule du sommet gagne : chaque boule épargnée en route compte.',
   'need.board': 'Un plateau de 4 × 4 creux et 30 boules, 15 claires et 15 foncées. Au début, toutes sont en réserve dans la rainure autour du plateau. Les clairs commencent.',
   'need.levels': 'La pyramide a quatre étages : 16 boules à la base, puis 9, puis 4, et une au sommet. Au-dessus de la base, chaque boule se loge dans le creux entre quatre autres.',

@@ -1,7 +1,5 @@
 /** Pylos, spoken, in French. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/spoken').words> = {
+export const words: Translation<typeof import('../en/spoken')> = {
   none: 'aucune boule reprise',
   'legal.place': 'Poser une boule en | {cell}',
   'legal.placeBack': 'Poser une boule et en reprendre | {cell} en reprenant {taken}',

@@ -1,7 +1,5 @@
 /** First steps in Quits, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/lesson').words> = {
+export const words: Translation<typeof import('../en/lesson')> = {
   'goal.title': 'Das Ziel',
   'goal.text': 'Deine roten Murmeln starten rund um die Ecke a1. Bringe drei der fünf in die Ecke gegenüber, e5; dort verlassen sie das Brett. Blau kommt dir entgegen, nach a1.',
   'step.title': 'Mit einer Murmel ziehen',

@@ -1,7 +1,5 @@
 /** The rules of Quits, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/rules').words> = {
+export const words: Translation<typeof import('../en/rules')> = {
   lead: 'Ein Wettlauf auf einem Boden, der sich bewegt. Ziehe mit deinen Murmeln in die Ecke gegenüber, oder schiebe eine ganze Reihe Platten mit allem, was darauf liegt.',
   'need.tray': 'Ein Brett mit 25 losen Platten, fünf mal fünf, so gedreht, dass alle eine Ecke vor sich haben. Zu zweit hat jede Seite fünf Murmeln, zu viert drei.',
   'need.home': 'Deine *Heimatecke* liegt vor dir, deine *Zielecke* gegenüber. Die Murmeln liegen rund um die Heimatecke; die Eckplatte selbst ist leer.',

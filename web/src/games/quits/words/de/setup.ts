@@ -1,7 +1,5 @@
 /** Why a position of Quits is impossible, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/setup').words> = {
+export const words: Translation<typeof import('../en/setup')> = {
   'quits.count': 'Murmeln von {side} auf dem Brett: {count}. Es sind immer 2 bis {most}.',
   'quits.goal': 'Die Murmel von {side} auf {cell} liegt in ihrer Zielecke und hätte das Brett verlassen.',
   'quits.both': 'Es können nicht zwei Seiten ihre letzte Murmel hinausgebracht haben.',

@@ -1,7 +1,5 @@
 /** Quits, spoken, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/spoken').words> = {
+export const words: Translation<typeof import('../en/spoken')> = {
   leaves: 'die {marble} verlässt das Brett',
   'legal.step': 'Murmel ziehen | von {from} nach {cell}',
   'legal.rowForth': 'Schieben | Reihe {line} Richtung e',

@@ -1,6 +1,4 @@
 /** First steps in Quits, in English. */
-import type { LessonTexts } from '../../../../learn/lesson';
-
 export const words = {
   'goal.title': 'The goal',
   'goal.text': 'Your red marbles start around the corner a1. Bring three of the five to the opposite corner, e5, where they leave the board. Blue comes the other way, to a1.',
@@ -25,4 +23,4 @@ export const words = {
   'win.text': 'Two of your marbles are out. Get the third one out.',
   'win.done': 'The column carried your marble into the corner. Three are out: you win!',
   'win.hint': 'No marble can step to e5 from here, but a line can carry one there.',
-} as const satisfies LessonTexts;
+} as const;

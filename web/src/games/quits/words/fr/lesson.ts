@@ -1,7 +1,5 @@
 /** First steps in Quits, in French. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/lesson').words> = {
+export const words: Translation<typeof import('../en/lesson')> = {
   'goal.title': 'Le but',
   'goal.text': 'Vos billes rouges partent du coin a1. Menez-en trois sur cinq au coin d’en face, e5, par où elles sortent. Les bleues font le chemin inverse, vers a1.',
   'step.title': 'Avancer une bille',

@@ -1,7 +1,5 @@
 /** The rules of Quits, in French. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/rules').words> = {
+export const words: Translation<typeof import('../en/rules')> = {
   lead: 'Une course sur un sol qui bouge. Menez vos billes vers le coin d’en face, ou poussez toute une rangée de dalles avec ce qui s’y trouve.',
   'need.tray': 'Un plateau de 25 dalles libres, cinq sur cinq, tourné de façon que chaque joueur ait un coin devant lui. À deux, cinq billes chacun ; à quatre, trois.',
   'need.home': 'Votre *base* est le coin devant vous, votre *sortie* celui d’en face. Les billes entourent la base ; la dalle du coin reste vide.',

@@ -1,7 +1,5 @@
 /** Why a position of Quits is impossible, in French. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/setup').words> = {
+export const words: Translation<typeof import('../en/setup')> = {
   'quits.count': 'Billes sur le plateau, {side} : {count}. Il y en a toujours de 2 à {most}.',
   'quits.goal': '{side} : la bille en {cell} est arrivée à son but, elle aurait quitté le plateau.',
   'quits.both': 'Deux camps ne peuvent pas avoir sorti tous deux leur dernière bille.',

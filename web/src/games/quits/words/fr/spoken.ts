@@ -1,7 +1,5 @@
 /** Quits, spoken, in French. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/spoken').words> = {
+export const words: Translation<typeof import('../en/spoken')> = {
   leaves: 'la {marble} quitte le plateau',
   'legal.step': 'Avancer une bille | {from} en {cell}',
   'legal.rowForth': 'Pousser | ligne {line} vers e',

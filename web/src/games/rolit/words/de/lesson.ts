@@ -1,7 +1,5 @@
 /** First steps in Rolit, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/lesson').words> = {
+export const words: Translation<typeof import('../en/lesson')> = {
   'goal.title': 'Das Ziel',
   'goal.text': 'Rot und Grün legen abwechselnd eine Kugel auf das Brett. Ist es voll, gewinnt, wer die meisten Kugeln in der eigenen Farbe hat. Du spielst Rot; die gelbe und die blaue Kugel gehören niemandem.',
   'capture.title': 'Eine Kugel einschließen',

@@ -1,7 +1,5 @@
 /** The rules of Rolit, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/rules').words> = {
+export const words: Translation<typeof import('../en/rules')> = {
   lead: 'Schließe eine Reihe Kugeln zwischen zwei eigenen ein, und alle rollen auf deine Farbe. Wer auf dem vollen Brett die meisten Kugeln hat, gewinnt.',
   'need.board': 'Ein quadratisches Brett mit 8 × 8 Feldern, jedes eine Mulde für eine Kugel, und 64 Kugeln. Jede Kugel trägt vier Farben, jede mit einem Zeichen, das man ertasten kann, und zeigt oben eine davon; so gibt es einen gemeinsamen Vorrat, und die Kugeln gehören niemandem.',
   'need.colours.caption': 'Wer welche Farbe spielt',

@@ -1,7 +1,5 @@
 /** Why a position of Rolit is impossible, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/setup').words> = {
+export const words: Translation<typeof import('../en/setup')> = {
   'rolit.centre': '{cell} ist leer, aber die Partie beginnt dort mit einer Kugel.',
   'rolit.apart': 'Die Kugel auf {cell} berührt keine andere, also kann sie niemand dorthin gelegt haben.',
   'rolit.nobody': 'Niemand spielt {colour}: Diese Kugeln liegen nur auf ihren Anfangsfeldern.',

@@ -1,7 +1,5 @@
 /** Rolit, spoken, in German. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/spoken').words> = {
+export const words: Translation<typeof import('../en/spoken')> = {
   'turned.one': '1 Kugel umgedreht: {cells}',
   'turned.other': '{count} Kugeln umgedreht: {cells}',
   none: 'keine Kugel umgedreht',

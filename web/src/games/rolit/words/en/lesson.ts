@@ -1,6 +1,4 @@
 /** First steps in Rolit, in English. */
-import type { LessonTexts } from '../../../../learn/lesson';
-
 export const words = {
   'goal.title': 'The goal',
   'goal.text': 'Red and green take turns to put a ball on the board. When it is full, whoever has more balls of their colour wins. You are red; the yellow and the blue ball belong to nobody.',
@@ -24,4 +22,4 @@ export const words = {
   'win.text': 'Two cells are left. You play one, green gets the other, and that is the end. Which one makes you win?',
   'win.done': 'Green took what was left, but red leads 22 to 14. You win!',
   'win.hint': 'From there green’s last ball turns so many that green wins 19 to 17. Take the other cell.',
-} as const satisfies LessonTexts;
+} as const;

@@ -1,7 +1,5 @@
 /** The rules of Rolit, in French. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/rules').words> = {
+export const words: Translation<typeof import('../en/rules')> = {
   lead: 'Enfermez une rangée de boules entre deux des vôtres : elles roulent toutes à votre couleur. Plateau plein, le plus grand nombre l’emporte.',
   'need.board': 'Un plateau carré de 8 × 8 cases, un creux pour chaque boule, et 64 boules. Chaque boule porte quatre couleurs, chacune avec une marque que l’on sent sous le doigt, et n’en montre qu’une ; la réserve est donc commune, et les boules n’appartiennent à personne.',
   'need.colours.caption': 'Qui joue quelle couleur',

@@ -1,7 +1,5 @@
 /** Why a position of Rolit is impossible, in French. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/setup').words> = {
+export const words: Translation<typeof import('../en/setup')> = {
   'rolit.centre': 'La case {cell} est vide, or la partie commence avec une boule à cet endroit.',
   'rolit.apart': 'La boule en {cell} n’en touche aucune autre : personne n’a pu la poser là.',
   'rolit.nobody': 'Personne ne joue {colour} : ces boules restent là où commence la partie.',

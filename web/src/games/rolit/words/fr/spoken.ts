@@ -1,7 +1,5 @@
 /** Rolit, spoken, in French. */
-import type { Same } from '../../../../words/language';
-
-export const words: Same<typeof import('../en/spoken').words> = {
+export const words: Translation<typeof import('../en/spoken')> = {
   'turned.one': '1 boule retournée : {cells}',
   'turned.other': '{count} boules retournées : {cells}',
   none: 'aucune boule retournée',
