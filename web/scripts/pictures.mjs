@@ -134,10 +134,11 @@ function withStyle(svg, sheet, theme) {
   const variables = new Map(Object.entries(page[theme]));
   const rules = [];
   for (const [, selector, block] of sheet.matchAll(/([^{}@]+)\{([^{}]*)\}/g)) {
-    const themed = selector.includes("[data-theme='evening']");
-    if (themed || selector.trim() === '.flat-board') {
-      if (!themed || theme === 'evening')
-        for (const [, name, value] of block.matchAll(/(--[\w-]+):\s*([^;]+);/g)) variables.set(name, value.trim());
+    if (selector.trim() === '.flat-board') {
+      for (const [, name, value] of block.matchAll(/(--[\w-]+):\s*([^;]+);/g)) {
+        const [, day, evening] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [value, value, value];
+        variables.set(name, theme === 'day' ? day : evening);
+      }
       continue;
     }
     const used = selector
