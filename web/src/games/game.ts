@@ -1,7 +1,7 @@
 /**
- * What a game is to the page: everything in its folder, loaded when it is first needed. A part that is missing does not compile. What is
- * said of its plies, `spoken.ts`, its words, `words/<language>/{texts,spoken,setup,lesson,rules}.ts`, and its pictures, `pictures/{day,evening}.svg`, are found by their places, as
- * are `samples.json`, with positions and variants for tests and pictures, and `stories.svelte.test.ts`, with what is said; tests tell what is missing.
+ * What a game is to the page: everything in its folder, loaded when it is first needed. A part that is missing does not compile. Its words,
+ * `words/<language>/{texts,spoken,setup,lesson,rules}.ts`, and its pictures, `pictures/{day,evening}.svg`, are found by their places, as are `samples.json`, with positions and
+ * variants for tests and pictures, and `stories.svelte.test.ts`, with what is said; tests tell what is missing.
  *
  * Both views are divided alike: `flat/Flat.svelte` and `solid/scene.ts` show the board at rest, `layout.ts` says where things lie, `motion.ts` makes the acts of a ply
  * (`board/acts.ts`) move, and `solid/pieces.ts` has what is built for this game alone.
@@ -12,6 +12,7 @@ import type { SceneClass } from '../board/solid/scene';
 import type { GameId, MatchState, PlyViews, PositionField } from '../core/generated/types';
 import type { Lesson } from '../learn/lesson';
 import type { RulesPage } from '../rules/rules-page';
+import type { SpokenGame } from './spoken';
 
 export type FlatBoard = Component<BoardProps>;
 
@@ -42,6 +43,10 @@ export interface GameModule<Ending extends string = string, Lost extends string 
 }
 
 export interface SetupModule {
+  /** Kinds of fields that are painted onto the board with a brush, in the order of the palette; `cell` alone unless told otherwise. */
+  readonly painted?: readonly string[];
+  /** How what is painted and is no marble is drawn in the palette: by value the path of lines in a square of 30 around the origin. */
+  readonly signs?: Readonly<Record<string, string>>;
   /** Kinds of fields beside the board that are listed, in this order, `field.<kind>` in its words. */
   readonly fields?: readonly string[];
   /** A part of the page for fields that are no plain lists. */
@@ -56,17 +61,17 @@ export interface SetupProps {
 }
 
 /**
- * The module of a game with English texts and spoken words of these types: a kind of ply, an ending or a loss that has no words does not
- * compile.
+ * The module of a game whose English texts, and whose phrases and `spoken.ts`, are of these types: a kind of ply, an ending or a loss that has no words
+ * does not compile, nor does a game that does not say what its plies brought about.
  */
 export type ModuleOf<
   G extends GameId,
   T extends GameTexts,
-  S extends SpokenWords,
+  S extends { readonly words: SpokenWords; readonly spoken: SpokenGame },
 > = `ply.${Exclude<PlyViews[G]['kind'], 'pass'>}` extends keyof T
   ? GameModule<
       Extract<keyof T, `end.${string}`> extends `end.${infer Ending}` ? Ending : never,
-      Extract<keyof S, `lost.${string}.other`> extends `lost.${infer Lost}.other` ? Lost : never
+      Extract<keyof S['words'], `lost.${string}.other`> extends `lost.${infer Lost}.other` ? Lost : never
     >
   : ['no words for', Exclude<`ply.${Exclude<PlyViews[G]['kind'], 'pass'>}`, keyof T>];
 

@@ -5,7 +5,8 @@
 import { stateOf, type Arranged, type PositionFault, type Rules, type MatchState } from '../core/rules';
 import type { Gesture } from '../table/gesture';
 import type { Shown, Tabletop } from '../table/shown';
-import { brushesOf, kindOf, painted, touchesOf, type Brush, type PaintedKind } from './fields';
+import { games } from '../games';
+import { brushesOf, listedOnBoard, ofKind, painted, type Brush } from './fields';
 
 interface Moment {
   readonly game: string;
@@ -30,6 +31,7 @@ export class Editor implements Tabletop {
   readonly game = $derived(this.now.game);
   readonly arranged = $derived(this.now.arranged);
   readonly fields = $derived(this.arranged.fields);
+  readonly brushes = $derived(brushesOf(this.fields, games[this.arranged.state.id].setup?.painted));
   readonly faults = $derived(this.unread ? [this.unread] : this.arranged.faults);
   readonly canUndo = $derived(this.#past.length > 0);
   readonly canRedo = $derived(this.#future.length > 0);
@@ -39,7 +41,7 @@ export class Editor implements Tabletop {
   // What the board is shown, as a table would show it: all parts that the brush can paint can be touched.
   readonly state: MatchState = $derived({ ...this.arranged.state, plies: [], turn: null, last: [] });
   readonly shown: Shown = $derived({ count: 0, state: this.state, from: null, motion: false });
-  readonly gesture: Gesture = $derived({ chosen: [], lit: touchesOf(this.fields, this.brush), complete: null });
+  readonly gesture: Gesture = $derived({ chosen: [], lit: this.#touchable(), complete: null });
   readonly hint = $derived({
     touches: this.faults.flatMap(({ places }) => places.flatMap((place) => this.#touchOf(place))),
   });
@@ -62,7 +64,7 @@ export class Editor implements Tabletop {
     this.text = this.arranged.position ?? '';
     if (position !== null) this.paste(position);
     this.#past = [];
-    const [[kind, values] = ['cell' as PaintedKind, ['-']]] = brushesOf(this.fields);
+    const [[kind, values] = ['cell', ['-']]] = this.brushes;
     this.brush = { kind, value: values[1] ?? values[0] ?? '-' };
   }
 
@@ -70,7 +72,7 @@ export class Editor implements Tabletop {
     const edit = painted(this.fields, this.brush, touch);
     if (edit) this.set(edit.name, edit.value);
     else {
-      const field = this.fields.find((other) => other.touch === touch && kindOf(other) === 'bar');
+      const field = listedOnBoard(this.fields, this.brushes).find((other) => other.touch === touch);
       if (field) this.picked(field.name);
     }
     return true;
@@ -84,7 +86,7 @@ export class Editor implements Tabletop {
   /** Another variant of the game; the draft is kept as far as it fits. */
   choose(game: string): void {
     this.#step(game, this.#rules.arrange(game, entriesOf(this.arranged)));
-    const values = brushesOf(this.fields).get(this.brush.kind) ?? [];
+    const values = this.brushes.get(this.brush.kind) ?? [];
     if (!values.includes(this.brush.value)) this.brush = { ...this.brush, value: values[1] ?? this.brush.value };
   }
 
@@ -131,6 +133,11 @@ export class Editor implements Tabletop {
     this.now = moment;
     this.unread = null;
     this.text = moment.arranged.position ?? '';
+  }
+
+  #touchable(): Set<string> {
+    const touched = [...ofKind(this.fields, this.brush.kind), ...listedOnBoard(this.fields, this.brushes)];
+    return new Set(touched.flatMap(({ touch }) => touch ?? []));
   }
 
   #touchOf(place: string): string[] {

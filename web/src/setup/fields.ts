@@ -1,23 +1,22 @@
 /** The fields of an arranged position, told apart by their kind: `cell` of `cell:a1`, whose name is `a1`. No rule is known here. */
 import type { PositionField } from '../core/rules';
 
-/** Kinds that are painted onto the board with a brush, in the order of the palette. */
-const paintedKinds = ['cell', 'chimney', 'trap'] as const;
-export type PaintedKind = (typeof paintedKinds)[number];
-
+/** What a touch puts on the board: a value of fields of a kind that is painted. */
 export interface Brush {
-  readonly kind: PaintedKind;
+  readonly kind: string;
   readonly value: string;
 }
 
-export function kindOf(field: PositionField | string): string {
-  return (typeof field === 'string' ? field : field.name).split(':')[0] ?? '';
+/** The brushes that a position can be painted with, by kind, each in the order of the palette: what a part of the board takes, the emptiest first. */
+export type Brushes = ReadonlyMap<string, readonly string[]>;
+
+export function kindOf({ name }: PositionField): string {
+  return name.split(':')[0] ?? '';
 }
 
 /** The name within the kind; empty where there is only one. */
-export function nameOf(field: PositionField | string): string {
-  const name = typeof field === 'string' ? field : field.name;
-  return name.slice(kindOf(name).length + 1);
+export function nameOf(field: PositionField): string {
+  return field.name.slice(kindOf(field).length + 1);
 }
 
 export function ofKind(fields: readonly PositionField[], kind: string): PositionField[] {
@@ -28,13 +27,9 @@ export function fieldNamed(fields: readonly PositionField[], name: string): Posi
   return fields.find((field) => field.name === name);
 }
 
-/** The brushes that a position can be painted with, by kind: each value that a part of the board takes, the emptiest first. */
-export function brushesOf(fields: readonly PositionField[]): Map<PaintedKind, string[]> {
+export function brushesOf(fields: readonly PositionField[], painted: readonly string[] = ['cell']): Brushes {
   return new Map(
-    paintedKinds.flatMap((kind) => {
-      const [first] = ofKind(fields, kind);
-      return first ? [[kind, first.values] as const] : [];
-    }),
+    painted.flatMap((kind) => ofKind(fields, kind).slice(0, 1)).map((field) => [kindOf(field), field.values]),
   );
 }
 
@@ -50,11 +45,7 @@ export function painted(
   return { name: field.name, value: field.value === brush.value ? empty : brush.value };
 }
 
-/** The touches that mean something with a brush. */
-export function touchesOf(fields: readonly PositionField[], brush: Brush): Set<string> {
-  return new Set(
-    fields.flatMap((field) =>
-      field.touch !== null && (kindOf(field) === brush.kind || kindOf(field) === 'bar') ? [field.touch] : [],
-    ),
-  );
+/** Those that are seen on the board but not painted: a touch leads to their lists. */
+export function listedOnBoard(fields: readonly PositionField[], brushes: Brushes): PositionField[] {
+  return fields.filter((field) => field.touch !== null && !brushes.has(kindOf(field)));
 }

@@ -15,7 +15,6 @@ import { elements, htmlOf } from '../testing/drawn';
 import { seeded } from '../testing/random';
 import { openGame } from '../testing/tables';
 import { Editor } from './editor.svelte';
-import type { PaintedKind } from './fields';
 import { positionOf, setupAddress } from './link';
 import { randomPosition } from './random';
 import { analysisWords } from './sentences';
@@ -37,12 +36,12 @@ class Bench {
 
   /** Chooses what to place, by its words on the palette. */
   brush(name: string): this {
-    const { arranged, fields, brush } = this.editor;
-    const html = htmlOf(Palette, { game: arranged.state.id, fields, brush, choose: () => undefined });
+    const { arranged, brushes, brush } = this.editor;
+    const html = htmlOf(Palette, { game: arranged.state.id, brushes, brush, choose: () => undefined });
     const found = elements(html, 'input').find(({ attributes }) => attributes['aria-label'] === name);
     const [kind, value] = found?.attributes['value']?.split(':') ?? [];
     if (kind === undefined || value === undefined) throw new Error(`there is no ${name}`);
-    this.editor.brush = { kind: kind as PaintedKind, value };
+    this.editor.brush = { kind, value };
     return this;
   }
 

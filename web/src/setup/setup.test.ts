@@ -6,7 +6,7 @@ import { stateOf } from '../core/rules';
 import { rulesForTests } from '../testing/rules';
 import { words as faults } from '../words/en/setup-faults';
 import { Editor } from './editor.svelte';
-import { brushesOf, painted } from './fields';
+import { painted } from './fields';
 import { positionOf, setupAddress } from './link';
 import { randomPosition } from './random';
 
@@ -75,8 +75,8 @@ describe('the editor', () => {
   });
 
   test('traps are painted onto the cells above them', () => {
-    const { fields } = editorOf('bille-trap');
-    expect([...brushesOf(fields).keys()]).toEqual(['cell', 'trap']);
+    const { fields, brushes } = editorOf('bille-trap');
+    expect([...brushes.keys()]).toEqual(['cell', 'trap']);
     expect(painted(fields, { kind: 'trap', value: 'closed' }, 'cell:7')).toEqual({ name: 'trap:7', value: 'closed' });
     expect(painted(fields, { kind: 'trap', value: 'closed' }, 'tray')).toBeNull();
   });

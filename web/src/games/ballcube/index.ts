@@ -1,9 +1,10 @@
 /** BallCube: all that the page knows of it. */
 import type { ModuleOf } from '../game';
-import type { words as spoken } from './words/en/spoken';
-import type { words } from './words/en/texts';
+import type * as spoken from './spoken';
+import type * as phrases from './words/en/spoken';
+import type { words as texts } from './words/en/texts';
 
-export const ballcube: ModuleOf<'ballcube', typeof words, typeof spoken> = {
+export const ballcube: ModuleOf<'ballcube', typeof texts, typeof spoken & typeof phrases> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).BallCubeScene,
   lesson: async () => (await import('./lesson')).ballcube,
@@ -14,6 +15,7 @@ export const ballcube: ModuleOf<'ballcube', typeof words, typeof spoken> = {
   // The cube is taken apart into levels, whose bars want room.
   wide: true,
   setup: {
+    painted: ['chimney'],
     fields: ['points'],
     part: async () => (await import('./setup/Bars.svelte')).default,
     bench: '--bench-height: 150vw; --bench-shape: auto; --bench-most: 900px',

@@ -1,9 +1,10 @@
 /** Cubulus: all that the page knows of it. */
 import type { ModuleOf } from '../game';
-import type { words as spoken } from './words/en/spoken';
-import type { words } from './words/en/texts';
+import type * as spoken from './spoken';
+import type * as phrases from './words/en/spoken';
+import type { words as texts } from './words/en/texts';
 
-export const cubulus: ModuleOf<'cubulus', typeof words, typeof spoken> = {
+export const cubulus: ModuleOf<'cubulus', typeof texts, typeof spoken & typeof phrases> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).CubulusScene,
   lesson: async () => (await import('./lesson')).cubulus,

@@ -1,10 +1,11 @@
 /** Pylos: all that the page knows of it. */
 import { boardOf } from '../../board/board';
 import type { ModuleOf } from '../game';
-import type { words as spoken } from './words/en/spoken';
-import type { words } from './words/en/texts';
+import type * as spoken from './spoken';
+import type * as phrases from './words/en/spoken';
+import type { words as texts } from './words/en/texts';
 
-export const pylos: ModuleOf<'pylos', typeof words, typeof spoken> = {
+export const pylos: ModuleOf<'pylos', typeof texts, typeof spoken & typeof phrases> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).PylosScene,
   lesson: async () => (await import('./lesson')).pylos,

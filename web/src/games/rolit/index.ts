@@ -1,9 +1,10 @@
 /** Rolit: all that the page knows of it. */
 import type { ModuleOf } from '../game';
-import type { words as spoken } from './words/en/spoken';
-import type { words } from './words/en/texts';
+import type * as spoken from './spoken';
+import type * as phrases from './words/en/spoken';
+import type { words as texts } from './words/en/texts';
 
-export const rolit: ModuleOf<'rolit', typeof words, typeof spoken> = {
+export const rolit: ModuleOf<'rolit', typeof texts, typeof spoken & typeof phrases> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
   solid: async () => (await import('./solid/scene')).RolitScene,
   lesson: async () => (await import('./lesson')).rolit,
