@@ -13,19 +13,7 @@ import type {
 } from './generated/types';
 import { readPliesBy } from './plies';
 
-export type {
-  Answer,
-  Arranged,
-  GameEntry,
-  LegalPly,
-  OptionChoices,
-  PositionFault,
-  PositionField,
-  ReadPosition,
-  RecordTag,
-  MatchState,
-  Worth,
-} from './generated/types';
+export type * from './generated/types';
 
 /** A game text and its plies, as the rules core keeps them. */
 export interface RulesMatch {

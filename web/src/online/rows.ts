@@ -51,7 +51,7 @@ export function gameName(game: string): string {
 
 /** How it stands: whose turn it is, how many are missing, or that it is over. */
 export function statusWords(table: TableSummary, yourTurn: boolean): string {
-  if (yourTurn) return o('row.yourTurn');
+  if (yourTurn) return t('table.turn.me');
   if (table.phase === 'over') return o('row.over');
   if (table.phase === 'waiting') {
     const free = table.seats.filter(isFree).length;

@@ -2,6 +2,7 @@
 import type { GameId } from '../core/generated/types';
 import type { MatchState, Worth } from '../core/rules';
 import { lostWords } from '../games/spoken-words';
+import { spokenWords } from '../keys/told';
 import type { Maker } from '../table/line';
 import { capital, joined, percent, series } from '../words/format';
 import { plyWords, sideName } from '../words/sentences';
@@ -87,7 +88,7 @@ export function spokenPly(state: MatchState, number: number, maker: Maker, ply: 
 export function placeTold(review: Review): string {
   const { line, at } = review;
   const ply = line[at - 1];
-  if (ply === undefined) return r('said.start');
+  if (ply === undefined) return spokenWords('looking.start');
   const verdict = review.verdicts[at - 1];
   const parts = [spokenPly(review.table.live, at, review.makersOf(line)[at - 1] ?? 'chance', ply)];
   if (verdict?.kind === 'judged') parts.push(`${verdictWords(review.table.live.id, verdict)}.`);

@@ -26,7 +26,6 @@ export const words: Translation<typeof import('../en/puzzles')> = {
   games: 'Nach Spiel',
   solved: '{solved} von {all} gelöst',
   'game.open': 'Alle Rätsel zu {game}',
-  'game.next': 'Weiter',
   'game.next.game': 'Weiter: nächstes ungelöstes Rätsel zu {game}',
 
   'grade.of': 'Schwierigkeitsgrad {grade} von 5',

@@ -25,7 +25,6 @@ export const words: Translation<typeof import('../en/review')> = {
   'steps.start': 'der Anfang der Partie',
   'said.ply': 'Zug {number}. {who}: {ply}.',
   'said.chance': 'Zug {number}. {ply}.',
-  'said.start': 'Der Anfang der Partie.',
   'said.variation': 'In einer Variante.',
 
   'curve.title': 'Wer vorn liegt',
@@ -73,7 +72,6 @@ export const words: Translation<typeof import('../en/review')> = {
   'value.sure': '{seat} gewinnt sicher',
   'value.share': '{seat} {percent}',
 
-  'list.start': 'Anfang',
   'list.show': 'Zug {number}: {text}. {who}: {ply}. {verdict}.',
   'list.show.plain': 'Zug {number}: {text}. {who}: {ply}',
   'list.luck': 'Zufall',

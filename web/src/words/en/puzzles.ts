@@ -26,7 +26,6 @@ export const words = {
   games: 'By game',
   solved: '{solved} of {all} solved',
   'game.open': 'All puzzles of {game}',
-  'game.next': 'Next',
   'game.next.game': 'Next unsolved puzzle of {game}',
 
   'grade.of': 'Grade {grade} of 5',

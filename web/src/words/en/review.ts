@@ -25,7 +25,6 @@ export const words = {
   'steps.start': 'the start of the game',
   'said.ply': 'Move {number}. {who}: {ply}.',
   'said.chance': 'Move {number}. {ply}.',
-  'said.start': 'The start of the game.',
   'said.variation': 'In a variation.',
 
   'curve.title': 'Who is ahead',
@@ -73,7 +72,6 @@ export const words = {
   'value.sure': '{seat} has a sure win',
   'value.share': '{seat} {percent}',
 
-  'list.start': 'Start',
   'list.show': 'Move {number}: {text}. {who}: {ply}. {verdict}.',
   'list.show.plain': 'Move {number}: {text}. {who}: {ply}',
   'list.luck': 'luck',

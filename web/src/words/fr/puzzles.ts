@@ -26,7 +26,6 @@ export const words: Translation<typeof import('../en/puzzles')> = {
   games: 'Par jeu',
   solved: 'Résolus : {solved}/{all}',
   'game.open': 'Tous les problèmes de {game}',
-  'game.next': 'Suivant',
   'game.next.game': 'Suivant : le prochain problème de {game} à résoudre',
 
   'grade.of': 'Degré {grade} sur 5',

@@ -25,7 +25,6 @@ export const words: Translation<typeof import('../en/review')> = {
   'steps.start': 'le début de la partie',
   'said.ply': 'Coup {number}. {who} : {ply}.',
   'said.chance': 'Coup {number}. {ply}.',
-  'said.start': 'Le début de la partie.',
   'said.variation': 'Dans une variante.',
 
   'curve.title': 'Qui mène',
@@ -73,7 +72,6 @@ export const words: Translation<typeof import('../en/review')> = {
   'value.sure': '{seat} gagne à coup sûr',
   'value.share': '{seat} {percent}',
 
-  'list.start': 'Début',
   'list.show': 'Coup {number} : {text}. {who} : {ply}. {verdict}.',
   'list.show.plain': 'Coup {number} : {text}. {who} : {ply}',
   'list.luck': 'hasard',
