@@ -6,25 +6,15 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { offlinePlugin } from './scripts/offline-plugin.ts';
+import { wordsPlugin } from './scripts/words-plugin.ts';
 
 /** Online tables are those of a program that runs beside: `calot serve`, or whatever CALOT_API names. */
 const proxy = { '/api': { target: process.env['CALOT_API'] ?? 'http://127.0.0.1:7777', ws: true } };
 
-/**
- * The words of a language in three files: what every page needs, what is said and offered at a table, and what the other pages need. Rules and
- * lessons are files of their own.
- */
-function wordsChunk(file: string): string | null {
-  const [, language = '', part = ''] = /\/words\/(\w+)\/([\w-]+)\.ts$/.exec(file) ?? [];
-  if (part === 'page' || part === 'board' || part === 'texts') return `words-${language}`;
-  if (part === 'spoken' || part === 'keys' || part === 'learn') return `table-${language}`;
-  return file.includes('/src/words/') || part === 'setup' ? `pages-${language}` : null;
-}
-
 export default defineConfig(({ mode }) => ({
   base: '/',
   // Tests look at components as they are built for people, without the checks of development, which take most of the time.
-  plugins: [svelte(mode === 'test' ? { compilerOptions: { dev: false } } : {}), offlinePlugin()],
+  plugins: [svelte(mode === 'test' ? { compilerOptions: { dev: false } } : {}), wordsPlugin(), offlinePlugin()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -38,10 +28,9 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
-            { name: wordsChunk, test: /\/words\/\w+\/[\w-]+\.ts$/, priority: 3 },
             {
               name: 'shared',
-              test: /\/src\/(?!board\/solid|new|online|rules|games\/[\w-]+\/(?:solid|words)|words|core\/generated)/,
+              test: /\/src\/(?!board\/solid|new|online|rules|setup\/words|games\/[\w-]+\/(?:solid|words)|words|core\/generated)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -4,7 +4,7 @@ import { wordsOfGames } from '../words/game-words';
 import { lookup, type Lookup } from '../words/page-words.svelte';
 import type { SpokenWords } from './game';
 
-const wordsOf = await wordsOfGames(import.meta.glob<{ words: SpokenWords }>('./*/words/*/spoken.ts'));
+const wordsOf = await wordsOfGames<SpokenWords>('spoken');
 
 /** Looks up the phrases of a game; `W` is the type of its English words. */
 export function phrasesOf<W extends SpokenWords>(game: GameId): Lookup<Extract<keyof W, string>> {

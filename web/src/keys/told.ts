@@ -14,9 +14,7 @@ import { spokenOf } from '../games/spoken-games';
 import { chosenPhrase, shortForms } from '../games/spoken-words';
 import type { Played } from '../games/spoken';
 
-export const spokenWords = await pageWords(
-  import.meta.glob<typeof import('../words/en/spoken')>('../words/*/spoken.ts'),
-);
+export const spokenWords = await pageWords<typeof import('../words/en/spoken').words>('spoken');
 
 /** A ply, who made it, and what it brought about: "Computer: ball on c5, 1 ball turned: c4." */
 export function toldPly(played: Played, holders: readonly Holder[], maker: Maker | undefined): string {

@@ -1,4 +1,4 @@
 /** The words of first steps, loaded with them. */
 import { pageWords } from '../words/page-words.svelte';
 
-export const learnWords = await pageWords(import.meta.glob<typeof import('../words/en/learn')>('../words/*/learn.ts'));
+export const learnWords = await pageWords<typeof import('../words/en/learn').words>('learn');

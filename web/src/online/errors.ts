@@ -4,9 +4,7 @@ import { Refused, Unreachable } from './api';
 import { duration } from '../words/format';
 import { pageWords } from '../words/page-words.svelte';
 
-const words = await pageWords(
-  import.meta.glob<typeof import('../words/en/online-errors')>('../words/*/online-errors.ts'),
-);
+const words = await pageWords<typeof import('../words/en/online-errors').words>('online-errors');
 
 function refusalWords({ code, details }: Refusal): string {
   // A newer server may have reasons that this page does not know.

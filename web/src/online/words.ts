@@ -1,4 +1,4 @@
 /** The words of the online pages, loaded with them. */
 import { pageWords } from '../words/page-words.svelte';
 
-export const o = await pageWords(import.meta.glob<typeof import('../words/en/online')>('../words/*/online.ts'));
+export const o = await pageWords<typeof import('../words/en/online').words>('online');

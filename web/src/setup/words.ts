@@ -3,13 +3,11 @@ import { wordsOfGames } from '../words/game-words';
 import type { Values } from '../words/language';
 import { lookup, pageWords, type Lookup } from '../words/page-words.svelte';
 
-export const w = await pageWords(import.meta.glob<typeof import('../words/en/setup')>('../words/*/setup.ts'));
+export const w = await pageWords<typeof import('../words/en/setup').words>('setup');
 
-const faultTexts = await pageWords(
-  import.meta.glob<typeof import('../words/en/setup-faults')>('../words/*/setup-faults.ts'),
-);
+const faultTexts = await pageWords<typeof import('../words/en/setup-faults').words>('setup-faults');
 type SetupTexts = Readonly<Record<string, string>>;
-const textsOf = await wordsOfGames(import.meta.glob<{ words: SetupTexts }>('../games/*/words/*/setup.ts'));
+const textsOf = await wordsOfGames<SetupTexts>('setup');
 
 /** What a game itself says of positions that are set up; `W` is the type of its English words. */
 export function setupWordsOf<W extends SetupTexts>(game: string): Lookup<Extract<keyof W, string>> {

@@ -2,6 +2,7 @@
  * Words are loaded when they are first needed, in the language of the page. When another language is chosen, all that was loaded is loaded in
  * that language and exchanged at once, so no page speaks two languages.
  */
+import files from 'virtual:words';
 import { remember } from '../app/remembered';
 import { settings } from '../app/settings.svelte';
 import { original, unbroken, type Language } from './language';
@@ -52,17 +53,23 @@ export async function speak(language: Language): Promise<void> {
 /** A list of words. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Files with words, by their paths, as `import.meta.glob` gives them. */
-export type WordFiles<T extends Texts> = Readonly<Record<string, () => Promise<{ readonly words: T }>>>;
+/** The list with this name, a file of `words/<language>` or `<game>/<file>`; many of them come together (`scripts/words-plugin.ts`). */
+export async function wordsNamed<T extends Texts>(name: string, language: Language): Promise<T> {
+  const loaded = await files[language]?.[name]?.();
+  return unbrokenAll((loaded?.default[name] ?? {}) as T);
+}
 
-/** The words of the file whose path this is; where a translation lacks it, those of the original. */
+/** The words of a file that is loaded by itself, whose path this is; where a translation lacks it, those of the original. */
 export async function wordsAt<T extends Texts>(
-  files: WordFiles<T>,
+  files: Readonly<Record<string, () => Promise<{ readonly words: T }>>>,
   path: (language: Language) => string,
   language: Language,
 ): Promise<T> {
   const file = files[path(language)] ?? files[path(original)];
   if (!file) throw new Error(`There are no words at ${path(original)}.`);
-  const { words } = await file();
+  return unbrokenAll((await file()).words);
+}
+
+function unbrokenAll<T extends Texts>(words: T): T {
   return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, unbroken(text)])) as T;
 }

@@ -2,7 +2,7 @@
 import { own } from '../core/own';
 import { fill, formOf } from './format';
 import type { Values } from './language';
-import { inEveryLanguage, wordsAt, type Texts, type WordFiles } from './load.svelte';
+import { inEveryLanguage, wordsNamed, type Texts } from './load.svelte';
 
 /** Looks texts up in the language of the page. */
 export interface Lookup<K extends string> {
@@ -16,13 +16,9 @@ export interface Lookup<K extends string> {
 /** What stands before `.other` in a key. */
 export type Stem<K extends string> = K extends `${infer S}.other` ? S : never;
 
-/** The words in `words/<language>/<name>.ts`; `files` is `import.meta.glob` of these, and `W` the type of the English ones. */
-export async function pageWords<W extends Texts>(files: WordFiles<W>): Promise<Lookup<Extract<keyof W, string>>> {
-  const [first = ''] = Object.keys(files);
-  const texts = await inEveryLanguage((language) =>
-    wordsAt(files, (wanted) => first.replace(/\/\w+\/([\w-]+\.ts)$/, `/${wanted}/$1`), language),
-  );
-  return lookup(texts);
+/** The words in `words/<language>/<name>.ts`; `W` is the type of the English ones. */
+export async function pageWords<W extends Texts>(name: string): Promise<Lookup<Extract<keyof W, string>>> {
+  return lookup(await inEveryLanguage((language) => wordsNamed<W>(name, language)));
 }
 
 /** The function that looks up texts of a list which may be exchanged for that of another language. */

@@ -8,3 +8,10 @@ type Translation<Original extends { readonly words: object }> = { readonly [K in
 };
 
 type OtherForm = 'zero' | 'two' | 'few' | 'many';
+
+/** By language and name how a list of words is loaded, with others that are needed where it is. */
+declare module 'virtual:words' {
+  type Lists = Readonly<Record<string, Readonly<Record<string, string>>>>;
+  const files: Readonly<Record<string, Readonly<Record<string, () => Promise<{ readonly default: Lists }>>>>>;
+  export default files;
+}

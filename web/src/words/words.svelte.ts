@@ -14,11 +14,11 @@ import type { words as page } from './en/page';
 export type Key = keyof typeof page;
 
 /** A text of the page. */
-export const t = await pageWords(import.meta.glob<typeof import('./en/page')>('./*/page.ts'));
+export const t = await pageWords<typeof import('./en/page').words>('page');
 
-const boardTexts = await pageWords(import.meta.glob<typeof import('./en/board')>('./*/board.ts'));
+const boardTexts = await pageWords<typeof import('./en/board').words>('board');
 
-const textsOf = await wordsOfGames(import.meta.glob<{ words: GameTexts }>('../games/*/words/*/texts.ts'));
+const textsOf = await wordsOfGames<GameTexts>('texts');
 
 /** A text of the page whose key is put together at run time; undefined when there is none. */
 export const lookUp = t.find;

@@ -1,0 +1,71 @@
+/**
+ * The words of a language in three modules, since a request costs more than a few kilobytes: what every page needs, what is said and offered at a table, and
+ * what the other pages need. Rules and lessons are files of their own. `virtual:words` says for each list of words in each language how its module is loaded.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const source = fileURLToPath(new URL('../src/', import.meta.url));
+const parts = { words: ['page', 'board', 'texts'], table: ['spoken', 'keys', 'learn'] };
+/** Of the words of a game; the others are asked for game by game. */
+const ofGames = ['texts', 'spoken', 'setup'];
+const original = 'en';
+const prefix = 'virtual:words';
+
+interface List {
+  readonly name: string;
+  readonly part: string;
+  /** Its file in a language, or in English where a translation lacks it. */
+  readonly file: (language: string) => string;
+}
+
+function listAt(folder: string, name: string, own: string): List {
+  const [part = 'pages'] = Object.entries(parts).find(([, names]) => names.includes(own)) ?? [];
+  const path = (language: string): string => `${source}${folder}words/${language}/${own}.ts`;
+  return { name, part, file: (language) => path(existsSync(path(language)) ? language : original) };
+}
+
+function allLists(): List[] {
+  const games = readdirSync(`${source}games`).filter((game) => existsSync(`${source}games/${game}/index.ts`));
+  const pages = readdirSync(`${source}words/${original}`).map((file) => file.replace('.ts', ''));
+  return [
+    ...pages.map((name) => listAt('', name, name)),
+    ...games.flatMap((game) => ofGames.map((name) => listAt(`games/${game}/`, `${game}/${name}`, name))),
+  ];
+}
+
+/** A module with the lists of a part in a language, by their names. */
+function wordsOf(part: string, language: string): string {
+  const lists = allLists().filter((list) => list.part === part);
+  const imports = lists.map(
+    ({ file }, i) => `import { words as w${String(i)} } from ${JSON.stringify(file(language))};`,
+  );
+  const names = lists.map(({ name }, i) => `${JSON.stringify(name)}: w${String(i)}`);
+  return `${imports.join('\n')}\nexport default { ${names.join(', ')} };`;
+}
+
+function loaders(): string {
+  const languages = readdirSync(`${source}words`, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entry.name : [],
+  );
+  const ofLanguage = (language: string): string => {
+    const lists = allLists().map(
+      ({ name, part }) => `${JSON.stringify(name)}: () => import('${prefix}/${part}-${language}')`,
+    );
+    return `${language}: { ${lists.join(', ')} }`;
+  };
+  return `export default { ${languages.map(ofLanguage).join(', ')} };`;
+}
+
+export function wordsPlugin(): Plugin {
+  return {
+    name: 'calot-words',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${prefix}`) return loaders();
+      const [, part, language] = /^\0virtual:words\/(\w+)-(\w+)$/.exec(id) ?? [];
+      return part !== undefined && language !== undefined ? wordsOf(part, language) : undefined;
+    },
+  };
+}
