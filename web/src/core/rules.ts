@@ -55,10 +55,9 @@ export function loadRules(): Promise<Rules> {
 }
 
 async function load(): Promise<Rules> {
-  const [core, { default: wasm }] = await Promise.all([
-    import('./generated/rules.js'),
-    import('./generated/rules_bg.wasm?url'),
-  ]);
+  // At once, or the core would only ask for it when it is there itself.
+  const wasm = fetch(new URL('./generated/rules_bg.wasm', import.meta.url));
+  const [core] = await Promise.all([import('./generated/rules.js'), wasm]);
   await core.default({ module_or_path: wasm });
   return rulesOf(core);
 }
