@@ -36,7 +36,7 @@ test.describe('an online table', () => {
     const link = anna.url();
     const watching = await watch(cleo, link);
     const two = await sitDown(ben, link, 'Ben');
-    await expect(one.page.locator('.opponents')).toContainText('Ben');
+    await expect(one.page.locator('.seats')).toContainText('Ben');
     await cleo.getByText('You are watching.').waitFor();
     await playTogether([one, two], seeded(11), anything, async (plies) => {
       if (plies === 2) await reload(one);
@@ -114,7 +114,7 @@ test.describe('an online table', () => {
     await checkAgreement([table]);
     expect(await bot).toBe('over');
     stop.abort();
-    await expect(page.locator('.opponents')).toContainText('Robo');
+    await expect(page.locator('.seats')).toContainText('Robo');
   });
 
   test('a game of Bille-Trap is fair, which the program verifies', async ({ visits }) => {

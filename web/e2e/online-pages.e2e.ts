@@ -90,7 +90,7 @@ test.describe('questions at a table', () => {
     await expect(one.page.getByRole('timer')).toHaveCount(2);
     await two.button('Reactions').click();
     await two.page.getByRole('dialog').getByRole('button', { name: 'Good luck!' }).click();
-    await expect(one.page.locator('.opponents')).toContainText('Good luck!');
+    await expect(one.page.locator('.seats')).toContainText('Good luck!');
     await expect(one.announcement).toContainText('Ben: Good luck!');
     await (await two.openMenu()).getByRole('button', { name: 'Give up' }).click();
     await two.page.getByRole('button', { name: 'Give up' }).click();
@@ -109,7 +109,7 @@ test.describe('questions at a table', () => {
     await one.untilPlies(2);
     await two.button('Return to your seat').click();
     await two.button('Take over again').click();
-    await expect(one.page.locator('.opponents')).toContainText('Ben');
+    await expect(one.page.locator('.seats')).toContainText('Ben');
   });
 });
 
@@ -167,7 +167,7 @@ test.describe('on a phone with four seats', () => {
 
   /** Words of names that are broken in the middle; a hyphen in a name may end a line. */
   const brokenWords = (page: Page): Promise<string[]> =>
-    page.locator('.opponents .name').evaluateAll((found) =>
+    page.locator('.seats .name').evaluateAll((found) =>
       found.flatMap((name) => {
         const text = name.firstChild;
         if (!text) return [];
@@ -227,13 +227,13 @@ test.describe('on a phone with four seats', () => {
       { game: 'rolit:players=4', seats: [open, open, open, open] },
     );
     if (!two) throw new Error('somebody is missing');
-    await expect(anna.locator('.opponents')).toContainText(names[1]);
+    await expect(anna.locator('.seats')).toContainText(names[1]);
     const before = await placesOf(anna, '[data-testid="board"]');
     await two.button('Reactions').click();
     await ben.getByRole('dialog').getByRole('button', { name: 'One moment, please' }).click();
-    await anna.locator('.opponents').getByText('One moment, please').waitFor();
+    await anna.locator('.seats').getByText('One moment, please').waitFor();
     expect(await placesOf(anna, '[data-testid="board"]')).toEqual(before);
-    await anna.locator('.opponents').getByText('One moment, please').click({ trial: true });
+    await anna.locator('.seats').getByText('One moment, please').click({ trial: true });
   });
 });
 
@@ -271,7 +271,7 @@ for (const [where, wishes] of [
     await guest.getByRole('button', { name: /^(Sit down|S’asseoir)$/ }).click();
     await page.locator('.prompt').waitFor();
     // Names that the server gave are said in the language of the page.
-    await expect(page.locator('.opponents')).toContainText(where.endsWith('French') ? /Invité \d{4}/ : /Guest \d{4}/);
+    await expect(page.locator('.seats')).toContainText(where.endsWith('French') ? /Invité \d{4}/ : /Guest \d{4}/);
     await check('playing');
     await page.getByRole('button', { name: /^Menu$/ }).click();
     await page.getByRole('dialog').waitFor();

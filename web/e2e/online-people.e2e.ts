@@ -103,7 +103,7 @@ test('two people of a team hold a seat, and both play', async ({ visits }) => {
   const two = await sitDown(ben, anna.url(), 'Ben', 'Light');
   await expect(anna.locator('.own')).toContainText('Anna and Ben');
   const three = await sitDown(cleo, anna.url(), 'Cleo', 'Dark');
-  await expect(cleo.locator('.opponents')).toContainText('Anna and Ben');
+  await expect(cleo.locator('.seats')).toContainText('Anna and Ben');
   await one.ready();
   // Both may play, whoever is quicker; then it is the turn of the others.
   await two.ready();
@@ -159,9 +159,9 @@ test('for somebody who does not come back, the computer is offered after a while
   const [anna, ben] = [await visits.visitor(), await visits.visitor()];
   await anna.clock.install();
   const [one] = await annaAndBen(anna, ben);
-  await expect(anna.locator('.opponents')).toContainText(/(?<!not )here/);
+  await expect(anna.locator('.seats')).toContainText(/(?<!not )here/);
   await ben.close();
-  await expect(anna.locator('.opponents')).toContainText('not here');
+  await expect(anna.locator('.seats')).toContainText('not here');
   const offered = anna.getByText('Ben has been away for a while.', { exact: false });
   await expect(offered).toHaveCount(0);
   // In steps that the connection, which is given up after eight seconds without an answer, has time to answer.
