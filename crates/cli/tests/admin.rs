@@ -120,13 +120,18 @@ fn a_backup_is_made_and_taken_back() {
     );
     assert_eq!(admin(&path, &["guests"])[0]["banned"], json!(false));
     // Not under the feet of a server.
-    let refused = with_store(&path, async |store| {
+    let restore = ["admin", "--database", &path, "restore", &backup];
+    let (refused, restored) = with_store(&path, async |store| {
         store
             .claim(Claim::Alone)
             .await
             .expect("nobody else is there");
-        calot(&["admin", "--database", &path, "restore", &backup])
+        (
+            calot(&restore),
+            calot(&[&restore[..], &["--running"]].concat()),
+        )
     });
+    assert_eq!((restored.status, restored.err.as_str()), (0, ""));
     assert_eq!(refused.status, 2);
     assert!(
         refused.err.contains("is in use by another server"),

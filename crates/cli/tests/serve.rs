@@ -338,7 +338,7 @@ fn the_documentation_names_every_flag_and_variable() {
         .split(|c: char| !(c.is_ascii_alphanumeric() || "-_".contains(c)))
         .collect();
     let mut asked = vec![vec!["serve"], vec!["health"], vec!["load"], vec!["admin"]];
-    for command in ["tables", "guests", "rotate-keys", "prune"] {
+    for command in ["tables", "guests", "rotate-keys", "prune", "restore"] {
         asked.push(vec!["admin", command]);
     }
     for mut arguments in asked {

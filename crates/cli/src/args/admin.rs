@@ -114,10 +114,15 @@ pub(crate) enum AdminCommand {
         /// The file, which must not exist
         file: PathBuf,
     },
-    /// Put a backup in the place of the whole database (SQLite); the server has to be stopped
+    /// Put a backup in the place of the whole database (SQLite)
+    ///
+    /// What has happened since then is lost. The time in between is on nobody's clock.
     Restore {
         /// The file of the backup
         file: PathBuf,
+        /// Also while a server runs: within a second or two people see the tables as they were then
+        #[arg(long)]
+        running: bool,
     },
     /// Remove tables that have long been over, after writing their records as files
     ///

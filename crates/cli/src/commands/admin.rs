@@ -20,8 +20,8 @@ const LINK_MS: i64 = 24 * 3600 * 1000;
 
 pub(crate) fn run(args: &AdminArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let address = database(&args.place)?;
-    if let AdminCommand::Restore { file } = &args.command {
-        return restore(&address, file, args.json, out);
+    if let AdminCommand::Restore { file, running } = &args.command {
+        return restore(&address, file, *running, args.json, out);
     }
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -46,12 +46,18 @@ pub(crate) fn run(args: &AdminArgs, out: &mut dyn Write) -> Result<(), Failure> 
     })
 }
 
-fn restore(address: &str, file: &Path, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
+fn restore(
+    address: &str,
+    file: &Path,
+    running: bool,
+    json: bool,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     if address.starts_with("postgres") {
         return Err(Failure::input(store::BackupError::ByPostgres));
     }
     let path = address.strip_prefix("sqlite:").unwrap_or(address);
-    Sqlite::restore(file, Path::new(path)).map_err(Failure::input)?;
+    Sqlite::restore(file, Path::new(path), running, now()).map_err(Failure::input)?;
     if json {
         writeln!(out, "{}", json!({ "restored": path }))?;
     } else {

@@ -30,7 +30,7 @@ use super::figures::{count, observe};
 use super::mail::ToTable;
 use super::skew::Skew;
 use crate::bus::{Message, Topic};
-use crate::store::{Absence, Beat, Unavailable};
+use crate::store::{Absence, Beat, RESTORED, Unavailable};
 use crate::table::Outage;
 
 /// Outages that are longer ago concern no clock, in milliseconds: 40 days.
@@ -56,6 +56,8 @@ pub(super) struct Health {
     /// Whether there are other nodes.
     company: AtomicBool,
     bus_away: AtomicBool,
+    /// When a backup was last restored, as the store says.
+    restored: Mutex<Option<String>>,
     turns: Mutex<Turns>,
     /// Sorted by their ends.
     outages: RwLock<Arc<[Absence]>>,
@@ -99,6 +101,7 @@ impl Health {
             suspicion: AtomicBool::new(false),
             company: AtomicBool::new(false),
             bus_away: AtomicBool::new(false),
+            restored: Mutex::default(),
             turns: Mutex::new(Turns { place: 0, nodes: 1 }),
             outages: RwLock::new(Arc::from([])),
             skew: Skew::default(),
@@ -154,6 +157,7 @@ impl Health {
 impl Inner {
     /// The first sign of life. Whoever was there before and is known to be dead is buried.
     pub(super) async fn arise(self: &Arc<Inner>) -> Result<(), Unavailable> {
+        self.was_restored().await?;
         // The first answer takes longer than others.
         for _ in 0..3 {
             self.look_at_the_clock().await?;
@@ -188,6 +192,13 @@ impl Inner {
 
     async fn try_beat(self: &Arc<Inner>) -> Result<(), Unavailable> {
         self.look_at_the_clock().await?;
+        // Where there are other nodes, everybody looks into the store now and then anyway.
+        if self.options.alone && self.was_restored().await? {
+            warn!("a backup was restored; everything is looked at anew");
+            self.outages_changed().await?;
+            self.post_to_all(|| ToTable::Look);
+            self.review_all().await;
+        }
         let now = self.now();
         let last = self.health.last_beat.load(Ordering::Acquire);
         if now.saturating_sub(last) > self.silence() {
@@ -205,6 +216,16 @@ impl Inner {
             self.look_after_others(now).await?;
         }
         Ok(())
+    }
+
+    /// Whether a backup was restored since this was asked last.
+    async fn was_restored(&self) -> Result<bool, Unavailable> {
+        let restored = self.store.setting(RESTORED).await?;
+        let known = &self.health.restored;
+        let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_new = *known != restored;
+        *known = restored;
+        Ok(is_new)
     }
 
     /// Compares the clock of this node with that of the storage.

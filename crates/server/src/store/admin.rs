@@ -43,6 +43,9 @@ pub struct Naming {
     pub next: Option<i64>,
 }
 
+/// The setting that says when a backup was last restored.
+pub(crate) const RESTORED: &str = "restored";
+
 /// How many tables are searched at once.
 pub(super) const SEARCHED: i64 = 500;
 

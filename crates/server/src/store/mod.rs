@@ -36,6 +36,7 @@ use std::sync::Arc;
 use calot_protocol::{GuestId, Phase, TableId};
 
 pub use crate::table::{Outage, TableIndex};
+pub(crate) use admin::RESTORED;
 pub use admin::{Admin, BackupError, FoundTable, Naming, Rewritten, Wanted};
 pub use error::{AppendError, CreateError, OpenError, Unavailable};
 #[cfg(feature = "cluster")]

@@ -7,10 +7,10 @@ use calot_protocol::{GuestId, TableId};
 use calot_rules::Record;
 use calot_server::admin::{Judgement, erase, judge, prune};
 use calot_server::api::keys;
-use calot_server::store::{self, Store};
+use calot_server::store::{self, Sqlite, Store};
 use serde_json::json;
 
-use crate::client::{Client, TestServer, start, start_in, text};
+use crate::client::{Client, TestServer, ply, start, start_in, text, two};
 use crate::tables::{play_out, seated};
 
 /// The database of a server, as another process sees it.
@@ -231,6 +231,62 @@ fn whoever_is_erased_is_nowhere_and_their_games_stay() {
         ..anna
     };
     assert_eq!(refused(&anna), (401, "identity/invalid".to_owned()));
+}
+
+#[test]
+fn people_play_on_from_a_backup_that_is_restored_while_the_server_runs() {
+    let server = start();
+    let database = server.database();
+    let game = "rolit";
+    let (table, anna, ben) = seated(&server, game);
+    let mut the_match = calot_rules::registry::new_match(game).expect("a game");
+    let mut moves = |who: &Client, plies: usize| {
+        let text = the_match.ply_texts().swap_remove(0);
+        assert_eq!(
+            who.command(&table, &ply(&text, plies)).status,
+            200,
+            "{text}"
+        );
+        the_match.play(&text).expect("it is legal");
+    };
+    moves(&anna, 0);
+    let beside = Beside::open(&server);
+    let folder = calot_testing::temporary_folder();
+    let backup = folder.path().join("backup.db");
+    let done = beside.store.admin().backup(&backup);
+    beside.runtime.block_on(done).expect("it is written");
+    moves(&ben, 1);
+    let later = ben.open(&two(game));
+    let (mut live, mut gone) = (anna.live(&table), ben.live(&later));
+    assert_eq!(
+        live.next_of("welcome")["plies"].as_array().map(Vec::len),
+        Some(2)
+    );
+    gone.next_of("welcome");
+    // Not by mistake.
+    let database = std::path::Path::new(&database);
+    assert!(Sqlite::restore(&backup, database, false, now()).is_err());
+    Sqlite::restore(&backup, database, true, now()).expect("it is restored");
+    assert_eq!(
+        live.next_of("welcome")["plies"].as_array().map(Vec::len),
+        Some(1)
+    );
+    assert_eq!(gone.next_of("refused")["error"]["code"], "table/not_found");
+    assert_eq!(ben.get(&format!("/api/v1/tables/{later}")).status, 404);
+    // Ben's ply is not known any more, and he makes it again.
+    let text = live_ply(game);
+    assert_eq!(ben.command(&table, &ply(&text, 1)).status, 200);
+    assert_eq!(live.next_of("update")["view"]["turn"], 1);
+    let figures = anna.get("/metrics").body;
+    assert!(figures.contains("\ncalot_set_back_total 1\n"), "{figures}");
+}
+
+/// A second ply of a game.
+fn live_ply(game: &str) -> String {
+    let mut the_match = calot_rules::registry::new_match(game).expect("a game");
+    let first = the_match.ply_texts().swap_remove(0);
+    the_match.play(&first).expect("it is legal");
+    the_match.ply_texts().swap_remove(1)
 }
 
 #[test]

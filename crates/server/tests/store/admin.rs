@@ -221,7 +221,7 @@ async fn a_backup_is_taken_while_somebody_writes_and_taken_back() {
     );
     assert_eq!(store.append(append(table, 2, "b")).await, Ok(3));
     store.close().await;
-    Sqlite::restore(&backup, &path).expect("it is taken back");
+    Sqlite::restore(&backup, &path, false, 2_000).expect("it is taken back");
     let store = Sqlite::open(&path).expect("it opens");
     let kept = texts(&store, table).await;
     assert!(kept == ["opened"] || kept == ["opened", "a"], "{kept:?}");
@@ -230,7 +230,7 @@ async fn a_backup_is_taken_while_somebody_writes_and_taken_back() {
     let letter = folder.path().join("letter.txt");
     std::fs::write(&letter, "Dear Anna, this is no backup at all. ".repeat(40)).expect("written");
     for wrong in [letter, folder.path().join("nothing")] {
-        assert!(Sqlite::restore(&wrong, &path).is_err());
+        assert!(Sqlite::restore(&wrong, &path, false, 2_000).is_err());
     }
     let store = Sqlite::open(&path).expect("it opens");
     assert_eq!(texts(&store, table).await, kept);

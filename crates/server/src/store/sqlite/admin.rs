@@ -8,7 +8,7 @@ use calot_protocol::{GuestId, TableId};
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::super::admin::SEARCHED;
+use super::super::admin::{RESTORED, SEARCHED};
 use super::super::{
     Admin, Answer, Asked, BackupError, FoundTable, Guest, Naming, Rewritten, Unavailable, Wanted,
 };
@@ -84,12 +84,13 @@ impl Admin for Sqlite {
 }
 
 impl Sqlite {
-    /// Puts everything that is in a backup in the place of everything in a database, which must not be in use.
-    pub fn restore(from: &Path, to: &Path) -> Result<(), BackupError> {
+    /// Puts everything that is in a backup in the place of everything in a database, at one moment. Unless it
+    /// may be `running`, no server uses the database; one that does is told, and shows people what was restored.
+    /// The time from the last sign of life in the backup until now is on nobody's clock.
+    pub fn restore(from: &Path, to: &Path, running: bool, now: i64) -> Result<(), BackupError> {
         // As long as this is held, no server begins.
-        let _claim = claim::claim(to)?;
+        let _claim = (!running).then(|| claim::claim(to)).transpose()?;
         let source = schema::look(from)?;
-        let failed = |error: rusqlite::Error| BackupError::Failed(error.to_string());
         let whole: String = source
             .query_row("PRAGMA quick_check(1)", [], |row| row.get(0))
             .map_err(failed)?;
@@ -99,12 +100,51 @@ impl Sqlite {
                 from.display()
             )));
         }
-        let mut target = schema::open_writer(to)?;
-        copy(&source, &mut target).map_err(failed)?;
-        drop(target);
-        // An older backup is brought up to date, and all of it goes from the log to the file.
-        let target = schema::open_writer(to)?;
-        target.close().map_err(|(_, error)| failed(error))
+        // An older backup is brought up to date before anybody sees it.
+        let part = beside(to);
+        remove(&part);
+        let restored = prepare(&source, &part, now).and_then(|()| {
+            let part = schema::look(&part)?;
+            let mut target = schema::open_writer(to)?;
+            copy(&part, &mut target).map_err(failed)?;
+            // All of it goes from the log to the file.
+            target.close().map_err(|(_, error)| failed(error))
+        });
+        remove(&part);
+        restored
+    }
+}
+
+/// Copies a backup, and says in the copy that it was restored.
+fn prepare(source: &Connection, part: &Path, now: i64) -> Result<(), BackupError> {
+    copy_to(source, part).map_err(failed)?;
+    let copied = schema::open_writer(part)?;
+    let say = || {
+        copied.execute(
+            "INSERT INTO outages (from_at, to_at, node) SELECT at, ?1, node FROM beats WHERE at < ?1",
+            [now],
+        )?;
+        copied.execute("DELETE FROM beats", [])?;
+        copied.execute(
+            "INSERT INTO settings (key, value) VALUES (?1, ?2)
+             ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            [RESTORED, &now.to_string()],
+        )
+    };
+    say().map_err(failed)?;
+    copied.close().map_err(|(_, error)| failed(error))
+}
+
+fn failed(error: rusqlite::Error) -> BackupError {
+    BackupError::Failed(error.to_string())
+}
+
+/// Removes a database that is of no use any more.
+fn remove(path: &Path) {
+    for end in ["", "-wal", "-shm"] {
+        let mut name = path.as_os_str().to_owned();
+        name.push(end);
+        let _ = fs::remove_file(name);
     }
 }
 
