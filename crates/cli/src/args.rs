@@ -223,11 +223,22 @@ pub(crate) struct ReplayArgs {
 /// player, and tells the seed at the end. From the seed and the nonces in the record every die, toss
 /// and trap is drawn again. Prints `ok`, or which ply is not what chance should have drawn (exit status
 /// 1). A record without a seed, or a damaged one, cannot be checked (exit status 2).
+///
+/// That the seed was not chosen to suit the nonces shows only when the record is compared with what you
+/// were told and sent before the game: --commitment and --nonce.
 #[derive(clap::Args, Debug)]
 pub(crate) struct VerifyArgs {
     /// The file of the record (- is standard input)
     #[arg(value_name = "RECORD")]
     pub(crate) file: PathBuf,
+
+    /// The commitment that the table showed before you sat down
+    #[arg(long, value_name = "HEX")]
+    pub(crate) commitment: Option<String>,
+
+    /// The nonce that you brought when you sat down
+    #[arg(long, value_name = "NONCE")]
+    pub(crate) nonce: Option<String>,
 }
 
 /// Let the computer choose a ply

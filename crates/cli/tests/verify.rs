@@ -84,6 +84,26 @@ fn another_seed_is_found_out() {
 }
 
 #[test]
+fn a_record_is_compared_with_what_somebody_kept() {
+    let record = game("bille-trap", 20);
+    let commitment = Seed([42; 32]).commitment();
+    let with = |commitment: &str, nonce: &str| {
+        let args = ["verify", "-", "--commitment", commitment, "--nonce", nonce];
+        calot_with(&args, record.as_bytes())
+    };
+    let run = with(&commitment, "n1");
+    assert_eq!((run.status, run.err.as_str()), (0, ""), "{}", run.out);
+    // A server that chose its seed after it knew the nonces, and one that took another nonce.
+    for (run, said) in [
+        (with(&Seed([41; 32]).commitment(), "n1"), "commitment"),
+        (with(&commitment, "n9"), "nonce"),
+    ] {
+        assert_eq!((run.status, run.err.as_str()), (1, ""));
+        assert!(run.out.contains(said), "{}", run.out);
+    }
+}
+
+#[test]
 fn what_cannot_be_checked_is_bad_input() {
     let record = game("bille-trap", 20);
     for (bad, said) in [

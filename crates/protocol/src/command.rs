@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::fair::NO_NONCE;
+
 /// What somebody wants to happen at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -21,8 +23,10 @@ pub enum Command {
         #[cfg_attr(feature = "openapi", schema(max_length = 64))]
         invite: Option<String>,
         /// A nonce, which nobody else knows beforehand and which is mixed into chance: 1 to 64
-        /// letters, digits, `-` and `_`.
-        #[serde(rename = "number")]
+        /// letters, digits, `-` and `_`. Choose it after the commitment of the table is known;
+        /// without it nothing of one's own is mixed in.
+        #[serde(rename = "number", default = "no_nonce")]
+        #[cfg_attr(feature = "ts", ts(optional, as = "Option<String>"))]
         #[cfg_attr(feature = "openapi", schema(pattern = "^[A-Za-z0-9_-]{1,64}$"))]
         nonce: String,
     },
@@ -146,4 +150,8 @@ pub struct Done {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
 const fn is_zero(number: &u32) -> bool {
     *number == 0
+}
+
+fn no_nonce() -> String {
+    NO_NONCE.to_owned()
 }

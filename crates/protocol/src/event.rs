@@ -77,7 +77,7 @@ pub enum Event {
         guest: GuestId,
         /// The name at this table.
         name: String,
-        /// The nonce that they bring for chance.
+        /// The nonce that they bring for chance, `-` when they bring none.
         #[serde(rename = "number")]
         nonce: String,
         /// Whether it is a program.

@@ -1,7 +1,7 @@
 //! Chance that nobody can bend and everybody can check.
 //!
-//! The server chooses a seed of 32 random bytes and tells its SHA-256, the *commitment*, before anybody
-//! sits down. Everybody who sits down brings a nonce. When the game begins, the nonces are mixed into 32
+//! The server chooses a seed of 32 random bytes and tells its SHA-256, the *commitment*, before it knows
+//! a nonce of anybody. Everybody who sits down may bring a nonce. When the game begins, the nonces are mixed into 32
 //! bytes, so the server cannot have chosen a seed that suits it; and when the game is over, the seed
 //! is told. From the seed and the nonces every die, toss and trap follows:
 //!
@@ -14,15 +14,22 @@
 //! The ply with the index `k`, counted from 0 over all plies of the game, is drawn with the first of r(k, 0), r(k, 1) …
 //! that is below the largest multiple of the sum of the weights; its remainder by that sum
 //! falls upon one of the legal plies in the order of their texts.
+//!
+//! Whoever was there and kept the commitment and their nonce [checks the whole game](verify_seen) when it is over.
+//! `docs/fair-chance.md` says what that proves and what it does not.
+
+mod checking;
 
 use std::fmt;
 
-use calot_rules::{AnyMatch, Record, Turn, registry};
+use calot_rules::{AnyMatch, Turn, registry};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
 use crate::ids::GuestId;
 use crate::limits;
+
+pub use checking::{Seen, SeenGame, Unverified, Verified, verify, verify_seen};
 
 /// The tag of a record with the commitment.
 pub const COMMITMENT_TAG: &str = "Commitment";
@@ -95,6 +102,11 @@ pub struct Brought {
     pub nonce: String,
 }
 
+/// Stands in place of the nonce of somebody who brought none.
+pub const NO_NONCE: &str = "-";
+/// Stands in place of the nonce of somebody who was erased. Nobody can bring it.
+pub const ERASED_NONCE: &str = "~";
+
 /// Whether a text can be the nonce that somebody brings.
 pub fn is_nonce(text: &str) -> bool {
     (1..=limits::NONCE).contains(&text.len())
@@ -118,12 +130,13 @@ pub fn read_nonces(text: &str) -> Option<Vec<Brought>> {
     if text.is_empty() {
         return Some(Vec::new());
     }
+    let is_readable = |nonce: &&str| is_nonce(nonce) || *nonce == ERASED_NONCE;
     let read_one = |person: &str| {
         let mut words = person.split(' ');
         let one = Brought {
             seat: words.next()?.parse().ok()?,
             guest: words.next()?.parse().ok()?,
-            nonce: words.next().filter(|nonce| is_nonce(nonce))?.to_owned(),
+            nonce: words.next().filter(is_readable)?.to_owned(),
         };
         words.next().is_none().then_some(one)
     };
@@ -181,94 +194,6 @@ pub fn draw_ply(the_match: &dyn AnyMatch, seed: &Seed, mix: &Mix, index: u64) ->
         return None;
     }
     registry::draw_ply(the_match, |total| draw(seed, mix, index, total))
-}
-
-/// What was found when the chance in a record was drawn again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Verified {
-    /// How many plies there are.
-    pub plies: usize,
-    /// How many of them came from chance.
-    pub drawn: usize,
-}
-
-/// Why the chance in a record is not as it should be.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unverified {
-    /// The record does not have what is needed.
-    #[error(
-        "the record has no tag {0}, so its chance cannot be drawn again; records of finished \
-         games at online tables have it"
-    )]
-    Missing(&'static str),
-    /// A tag of the record cannot be read.
-    #[error("the tag {0} cannot be read")]
-    Malformed(&'static str),
-    /// The record cannot be replayed.
-    #[error("{0}")]
-    Record(String),
-    /// The seed is not the one that was committed to.
-    #[error("the seed is not the one that was committed to: its SHA-256 is not the commitment")]
-    Commitment,
-    /// A ply was not drawn as it should have been.
-    #[error("ply {number} is {recorded}, but chance should have drawn {drawn}")]
-    Ply {
-        /// Its number, from 1.
-        number: usize,
-        /// What is recorded.
-        recorded: String,
-        /// What follows from the seed and the nonces.
-        drawn: String,
-    },
-}
-
-impl Unverified {
-    /// Whether something is wrong with the chance, and not with the record itself.
-    pub const fn is_foul(&self) -> bool {
-        matches!(self, Unverified::Commitment | Unverified::Ply { .. })
-    }
-}
-
-/// Draws all chance in a record again, from its seed and its nonces.
-pub fn verify(record: &Record) -> Result<Verified, Unverified> {
-    let tag = |key: &'static str| {
-        let found = record.tags().iter().find(|(other, _)| other == key);
-        found
-            .map(|(_, value)| value.as_str())
-            .ok_or(Unverified::Missing(key))
-    };
-    let commitment = tag(COMMITMENT_TAG)?;
-    let seed = Seed::read(tag(SEED_TAG)?).ok_or(Unverified::Malformed(SEED_TAG))?;
-    let brought = read_nonces(tag(NONCES_TAG)?).ok_or(Unverified::Malformed(NONCES_TAG))?;
-    if unhex(commitment).is_none() {
-        return Err(Unverified::Malformed(COMMITMENT_TAG));
-    }
-    if seed.commitment() != commitment {
-        return Err(Unverified::Commitment);
-    }
-    let mix = Mix::of(&brought);
-    let mut the_match = registry::open_match(record.game(), record.start())
-        .map_err(|error| Unverified::Record(error.to_string()))?;
-    let mut drawn = 0;
-    for (index, ply) in record.plies().iter().enumerate() {
-        if let Some(right) = draw_ply(the_match.as_ref(), &seed, &mix, index as u64) {
-            drawn += 1;
-            if right != ply.text {
-                return Err(Unverified::Ply {
-                    number: index + 1,
-                    recorded: ply.text.clone(),
-                    drawn: right,
-                });
-            }
-        }
-        the_match
-            .play(&ply.text)
-            .map_err(|error| Unverified::Record(error.to_string()))?;
-    }
-    Ok(Verified {
-        plies: record.plies().len(),
-        drawn,
-    })
 }
 
 /// Bytes in hexadecimal, with small letters.
@@ -370,6 +295,7 @@ mod tests {
         for brought in [
             vec![],
             vec![one(1, "17")],
+            vec![one(1, NO_NONCE), one(2, ERASED_NONCE)],
             vec![one(1, "a-_"), one(2, "Z9")],
         ] {
             assert_eq!(read_nonces(&write_nonces(&brought)), Some(brought));
@@ -382,7 +308,7 @@ mod tests {
         ] {
             assert_eq!(read_nonces(text), None, "{text}");
         }
-        for nonce in ["", "a b", "ä", "a;", &"1".repeat(65)] {
+        for nonce in ["", "a b", "ä", "a;", ERASED_NONCE, &"1".repeat(65)] {
             assert!(!is_nonce(nonce), "{nonce}");
         }
     }

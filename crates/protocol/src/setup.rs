@@ -131,13 +131,13 @@ impl ClockSetup {
 pub struct OpenTable {
     /// What is wanted.
     pub setup: Setup,
-    /// Where the person who opens it sits down at once, if they do.
+    /// The seat of the person who opens it, if they want one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub sit: Option<OpenSit>,
 }
 
-/// Where the person who opens a table sits down at once.
+/// The seat of the person who opens a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -148,8 +148,11 @@ pub struct OpenSit {
     #[cfg_attr(feature = "ts", ts(optional))]
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 8))]
     pub seat: Option<u8>,
-    /// A nonce for chance, see [`Command::Sit`](crate::Command::Sit).
-    #[serde(rename = "number")]
+    /// With it they sit down at once and bring no nonce, since this one came before the commitment
+    /// of the table. Without it the seat is kept for them until they [sit down](crate::Command::Sit)
+    /// with a nonce that they chose after they had seen the commitment.
+    #[serde(rename = "number", default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     #[cfg_attr(feature = "openapi", schema(pattern = "^[A-Za-z0-9_-]{1,64}$"))]
-    pub nonce: String,
+    pub nonce: Option<String>,
 }

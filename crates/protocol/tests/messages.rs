@@ -1,6 +1,7 @@
 //! Messages in the words that other programs rely on, and bad ones of every kind.
 
 use calot_protocol::event::Kept;
+use calot_protocol::fair::NO_NONCE;
 use calot_protocol::setup::OpenTable;
 use calot_protocol::{
     ClientMessage, ClockSetup, Command, EndReason, Event, GuestId, Offer, Outcome, Reaction,
@@ -29,6 +30,9 @@ fn commands_are_told_apart_by_their_type() {
         nonce: "17".to_owned(),
     };
     same(&sit, json!({"type": "sit", "number": "17"}));
+    let nothing: Command = serde_json::from_value(json!({"type": "sit"})).expect("a command");
+    let nonce = NO_NONCE.to_owned();
+    assert!(matches!(nothing, Command::Sit { nonce: brought, .. } if brought == nonce));
     let ply = Command::Ply {
         ply: "f4".to_owned(),
         after: 3,

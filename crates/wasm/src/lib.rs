@@ -1,6 +1,6 @@
 //! Rules and computer players for a browser.
 //!
-//! [`page_match`], [`player`] and [`arranging`] are plain Rust, so they are tested like everything else;
+//! [`page_match`], [`player`], [`arranging`] and [`chance`] are plain Rust, so they are tested like everything else;
 //! [`bindings`] is what JavaScript sees of them. Values cross as plain objects, made from
 //! JSON, of the types in `web/src/core/generated/types.ts`, which `typescript` writes.
 //!
@@ -12,6 +12,8 @@
 
 pub mod arranging;
 pub mod bindings;
+#[cfg(feature = "rules")]
+pub mod chance;
 pub mod page_match;
 #[cfg(feature = "search")]
 pub mod player;

@@ -13,6 +13,7 @@ use calot_rules::{Change, Playable};
 use ts_rs::{Config, Dummy, TS, TypeVisitor};
 
 use crate::arranging::ReadPosition;
+use crate::chance::CheckedChance;
 use crate::page_match::{MatchState, RecordFacts, RecordTag};
 use crate::player::{Answer, Worth};
 
@@ -30,6 +31,7 @@ pub fn types() -> String {
     collected.visit::<Answer>();
     collected.visit::<Worth>();
     collected.visit::<ReadPosition>();
+    collected.visit::<CheckedChance>();
     collected.visit::<View<Dummy>>();
     // The state is declared below, with the board of each game.
     MatchState::visit_dependencies(&mut collected);

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use calot_protocol::fair;
+use calot_protocol::fair::{self, Seen};
 use calot_rules::Record;
 
 use crate::args::VerifyArgs;
@@ -11,7 +11,12 @@ use crate::input;
 
 pub(crate) fn run(args: &VerifyArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let record = Record::read(&input::file(&args.file)?).map_err(Failure::input)?;
-    match fair::verify(&record) {
+    let seen = Seen {
+        commitment: args.commitment.as_deref().map(str::to_ascii_lowercase),
+        nonce: args.nonce.clone(),
+        ..Seen::default()
+    };
+    match fair::verify_seen(&record, &seen) {
         Ok(found) => {
             writeln!(
                 out,

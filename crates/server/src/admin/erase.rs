@@ -1,5 +1,6 @@
 //! Making somebody unknown.
 
+use calot_protocol::fair::ERASED_NONCE;
 use calot_protocol::{GuestId, TableId};
 use serde_json::Value;
 
@@ -140,6 +141,10 @@ impl Names {
                 if is_theirs && let Some(name) = fields.get_mut("name") {
                     *name = default_name(self.new).into();
                 }
+                // Ids are mixed into chance, which cannot be drawn again with another one.
+                if is_theirs && let Some(nonce) = fields.get_mut("number") {
+                    *nonce = ERASED_NONCE.into();
+                }
                 fields.values_mut().for_each(|value| self.replace(value));
             }
             _ => {}
@@ -152,19 +157,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_name_goes_with_the_id_and_everything_else_stays() {
+    fn name_and_nonce_go_with_the_id_and_everything_else_stays() {
         let [old, new, other] = [1, 2, 3].map(|byte| GuestId::from_bytes([byte; 16]));
         let names = Names {
             old: old.to_string(),
             new,
         };
         let sat =
-            format!(r#"{{"type":"sat","seat":1,"guest":"{old}","name":"Anna","number":"Anna"}}"#);
+            format!(r#"{{"type":"sat","seat":1,"guest":"{old}","name":"Anna","number":"17"}}"#);
         let unknown = default_name(new);
         assert_eq!(
             names.text(&sat),
             Some(format!(
-                r#"{{"type":"sat","seat":1,"guest":"{new}","name":"{unknown}","number":"Anna"}}"#
+                r#"{{"type":"sat","seat":1,"guest":"{new}","name":"{unknown}","number":"~"}}"#
             ))
         );
         let kept = format!(r#"{{"kept":[{{"guests":["{other}","{old}"]}}],"by":"{old}"}}"#);

@@ -1,10 +1,13 @@
 //! New tables, and rematches.
+//!
+//! A table commits to its seed in its first event, and nobody's nonce is taken before that is kept.
 
 use calot_protocol::event::Kept;
-use calot_protocol::fair::Seed;
+use calot_protocol::fair::{NO_NONCE, Seed};
 use calot_protocol::setup::{OpenSit, OpenTable};
 use calot_protocol::{
-    Command, EndReason, ErrorCode, Event, Logged, Phase, Refusal, SeatSetup, Setup, TableId, limits,
+    Command, EndReason, ErrorCode, Event, Logged, Phase, Refusal, SeatSetup, Setup, TableId, fair,
+    limits,
 };
 use calot_rules::{GameTextError, OpenError, Turn, registry};
 
@@ -12,8 +15,8 @@ use super::play::sentence;
 use super::state::TableState;
 use super::{Actor, Context, Handled, Opening};
 
-/// Opens a table with the random bytes of the context, and lets whoever opens it sit down if they
-/// want to.
+/// Opens a table with the random bytes of the context. Whoever opens it sits down at once if they want to,
+/// without a nonce; or a seat is kept for them, and they bring a nonce once they have seen the commitment.
 pub fn open(
     actor: &Actor,
     wanted: &OpenTable,
@@ -21,25 +24,42 @@ pub fn open(
 ) -> Result<(Opening, TableState), Refusal> {
     let setup = check(&wanted.setup)?;
     let (id, seed) = drawn(&context.random);
-    let opened = Event::Opened {
-        setup,
+    let opened = |kept| Event::Opened {
+        setup: setup.clone(),
         by: actor.guest,
         commitment: seed.commitment(),
-        kept: Vec::new(),
+        kept,
         rematch_of: None,
     };
-    let mut state = begun(id, &seed, &opened, context.now)?;
-    let mut events = vec![opened];
-    if let Some(OpenSit { seat, nonce }) = &wanted.sit {
-        let sit = Command::Sit {
-            seat: *seat,
-            invite: None,
-            nonce: nonce.clone(),
-        };
-        if let Some(ahead) = state.handle(actor, &sit, context)?.ahead {
-            let (sat, more) = ahead.into_parts();
-            events.extend(more.into_iter().map(|logged| logged.event));
-            state = sat;
+    let mut events = vec![opened(Vec::new())];
+    let mut state = begun(id, &seed, &events[0], context.now)?;
+    match &wanted.sit {
+        None => {}
+        Some(OpenSit { seat, nonce: None }) => {
+            let seat = state.seat_for(actor, *seat, None)?;
+            events = vec![opened(vec![Kept {
+                seat: seat as u8 + 1,
+                guests: vec![actor.guest],
+            }])];
+            state = begun(id, &seed, &events[0], context.now)?;
+        }
+        Some(OpenSit {
+            seat,
+            nonce: Some(nonce),
+        }) => {
+            if !fair::is_nonce(nonce) {
+                return Err(ErrorCode::BadNonce.into());
+            }
+            let sit = Command::Sit {
+                seat: *seat,
+                invite: None,
+                nonce: NO_NONCE.to_owned(),
+            };
+            if let Some(ahead) = state.handle(actor, &sit, context)?.ahead {
+                let (sat, more) = ahead.into_parts();
+                events.extend(more.into_iter().map(|logged| logged.event));
+                state = sat;
+            }
         }
     }
     Ok((Opening { id, seed, events }, state))

@@ -45,13 +45,7 @@ impl TableState {
                 guest: actor.guest,
             })?;
         }
-        let seat = match wanted {
-            Some(seat) => {
-                self.check_seat(seat, actor, invite)?;
-                seat
-            }
-            None => self.find_seat(actor, invite)?,
-        };
+        let seat = self.seat_at(actor, wanted, invite)?;
         ahead.add(sat(seat))?;
         let complete = self.seats.iter().enumerate().all(|(other, state)| {
             let leaves = self
@@ -151,6 +145,29 @@ impl TableState {
         index
             .filter(|index| *index < self.seats.len())
             .ok_or_else(|| ErrorCode::NoSuchSeat.into())
+    }
+
+    /// The seat, counted from 0, that somebody gets who wants the one with this number, or any.
+    pub(super) fn seat_for(
+        &self,
+        actor: &Actor,
+        wanted: Option<u8>,
+        invite: Option<&str>,
+    ) -> Result<usize, Refusal> {
+        let wanted = wanted.map(|seat| self.index_of(seat)).transpose()?;
+        self.seat_at(actor, wanted, invite)
+    }
+
+    fn seat_at(
+        &self,
+        actor: &Actor,
+        wanted: Option<usize>,
+        invite: Option<&str>,
+    ) -> Result<usize, Refusal> {
+        match wanted {
+            Some(seat) => self.check_seat(seat, actor, invite).map(|()| seat),
+            None => self.find_seat(actor, invite),
+        }
     }
 
     fn come_back(&self, seat: usize, person: &Person) -> Event {

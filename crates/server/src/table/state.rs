@@ -179,7 +179,11 @@ impl TableState {
         };
         let the_match = registry::open_match(&setup.game, setup.position.as_deref())
             .map_err(|error| broken(*number, error.into()))?;
-        if *number != 1 || setup.seats.len() != usize::from(the_match.seats()) {
+        // A seed that was lost or changed must not draw what another one was promised for.
+        if *number != 1
+            || setup.seats.len() != usize::from(the_match.seats())
+            || seed.commitment() != *commitment
+        {
             return Err(broken(*number, BrokenEvent::BadlyOpened));
         }
         let mut state = TableState {

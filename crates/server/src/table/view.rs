@@ -4,7 +4,7 @@ use calot_protocol::list::{BotLine, MyTable, TableSummary};
 use calot_protocol::view::{ClockView, Invite, OfferView, PersonView, PlyView, SeatView, You};
 use calot_protocol::{GuestId, Phase, SeatSetup, TableView};
 
-use super::state::TableState;
+use super::state::{SeatState, TableState};
 use super::{Actor, Outage, clock};
 
 /// What lists and timers need to know of a table.
@@ -72,15 +72,17 @@ impl TableState {
         let own = found.map(|(seat, _)| seat as u8 + 1);
         let may_give =
             |seat: u8| actor.guest == self.opened_by || self.setup.teams && own == Some(seat);
-        let has_key = |seat: &SeatSetup, kept: &[GuestId]| {
-            matches!(seat, SeatSetup::Reserved {}) || seat.is_for_people() && !kept.is_empty()
+        let has_key = |seat: &SeatState| {
+            let sits = |guest: &GuestId| seat.people.iter().any(|one| one.guest == *guest);
+            matches!(seat.setup, SeatSetup::Reserved {})
+                || seat.setup.is_for_people() && !seat.kept.iter().all(sits)
         };
         let invites = if self.phase() == Phase::Over {
             Vec::new()
         } else {
             (1..)
                 .zip(self.seats.iter())
-                .filter(|(seat, state)| may_give(*seat) && has_key(&state.setup, &state.kept))
+                .filter(|(seat, state)| may_give(*seat) && has_key(state))
                 .map(|(seat, _)| Invite {
                     seat,
                     key: self.seed.invite(seat),

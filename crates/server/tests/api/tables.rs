@@ -1,6 +1,7 @@
 //! Tables over REST: the lobby, opening, commands, events, records.
 
-use calot_rules::registry;
+use calot_protocol::fair::{self, Seen};
+use calot_rules::{Record, registry};
 use serde_json::{Value, json};
 
 use crate::client::{Client, TestServer, ply, sit, start, text, two};
@@ -211,6 +212,45 @@ fn reserved_seats_are_for_those_with_the_link() {
     let seen = ben.get(&format!("/api/v1/tables/{table}"));
     assert!(!seen.body.contains(&key));
     assert_eq!(ben.command(&table, &seat(Some(&key))).status, 200);
+}
+
+/// The commitment is told before anybody's nonce, and the seed that was committed to is told at the end.
+#[test]
+fn whoever_opens_a_table_sits_down_after_they_saw_the_commitment() {
+    let server = start();
+    let (anna, ben) = (server.named("Anna"), server.named("Ben"));
+    let mut wanted = two("bille-trap");
+    wanted["sit"] = json!({"seat": 1});
+    let answer = anna.post("/api/v1/tables", &wanted);
+    assert_eq!(answer.status, 201, "{answer:?}");
+    let opened = answer.json();
+    assert_eq!(
+        (&opened["number"], &opened["you"]["seat"]),
+        (&json!(1), &json!(null))
+    );
+    let table = text(&opened["table"]);
+    let path = format!("/api/v1/tables/{table}");
+    let seen = anna.get(&path).json();
+    assert_eq!(
+        seen["view"]["seats"][0]["kept"],
+        json!([opened["you"]["guest"]])
+    );
+    let commitment = text(&seen["view"]["commitment"]);
+    for (who, nonce) in [(&anna, "annas"), (&ben, "bens")] {
+        let sit = json!({"type": "sit", "number": nonce});
+        assert_eq!(who.command(&table, &sit).status, 200);
+    }
+    assert_eq!(anna.command(&table, &json!({"type": "resign"})).status, 200);
+    let over = anna.get(&path).json();
+    assert_eq!(over["view"]["commitment"], commitment);
+    let record = Record::read(&anna.get(&format!("{path}/record")).body).expect("a record");
+    let seen = Seen {
+        commitment: Some(commitment),
+        nonce: Some("annas".to_owned()),
+        ..Seen::default()
+    };
+    let found = fair::verify_seen(&record, &seen);
+    assert_eq!(found.map(|found| found.drawn), Ok(1));
 }
 
 #[test]

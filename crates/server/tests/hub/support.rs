@@ -120,7 +120,7 @@ pub(crate) fn open_seats(game: &str) -> Setup {
 pub(crate) async fn open(hub: &Hub, who: &Actor, setup: Setup) -> TableId {
     let sit = OpenSit {
         seat: None,
-        nonce: format!("nonce-of-{}", who.name),
+        nonce: Some(format!("nonce-of-{}", who.name)),
     };
     let sit = Some(sit);
     let opened = hub.open(who, OpenTable { setup, sit }).await;

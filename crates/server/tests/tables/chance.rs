@@ -4,6 +4,7 @@
 use calot_protocol::fair::{self, Unverified};
 use calot_protocol::{Command, ErrorCode, Event, Phase};
 use calot_rules::{Record, Turn};
+use calot_server::table::TableState;
 
 use crate::support::*;
 
@@ -108,6 +109,59 @@ fn the_seed_is_told_only_at_the_end() {
     }
     let record = table.state.record().expect("a record");
     assert_eq!(fair::verify(&record), Err(Unverified::Missing("Seed")));
+}
+
+/// Whoever opens a table cannot know its commitment, so what they bring with it is not mixed in: the server could
+/// have chosen the seed to suit it.
+#[test]
+fn no_nonce_is_taken_before_the_commitment() {
+    let setup = setup("bille-trap", &[OPEN, COMPUTER]);
+    let table = Table::try_open(&sitting(setup.clone(), None)).expect("a table");
+    assert_eq!(table.state.phase(), Phase::Playing);
+    assert_eq!(nonces(&table), [(1, "-".to_owned())]);
+
+    let mut table = Table::try_open(&keeping(setup.clone(), Some(1))).expect("a table");
+    assert_eq!(table.log.len(), 1, "nothing but the commitment is kept");
+    let Event::Opened { commitment, .. } = &table.log[0].event else {
+        panic!("{:?}", table.log);
+    };
+    assert_eq!(*commitment, table.seed().commitment());
+    table.does(&person(1), sit(1));
+    assert_eq!(nonces(&table), [(1, "nonce-1".to_owned())]);
+
+    // Whoever brings none stands in nobody's way.
+    let mut table = Table::try_open(&keeping(setup.clone(), Some(1))).expect("a table");
+    let sit = serde_json::from_str(r#"{"type":"sit"}"#).expect("a command");
+    table.does(&person(1), sit);
+    assert_eq!(nonces(&table), [(1, "-".to_owned())]);
+    let mut wanted = sitting(setup, None);
+    wanted.sit.as_mut().expect("a seat").nonce = Some("?".to_owned());
+    let refused = Table::try_open(&wanted).map(|_| ());
+    let refused = refused.map_err(|refusal| refusal.code);
+    assert_eq!(refused, Err(ErrorCode::BadNonce));
+}
+
+/// The seats and nonces that are mixed into the chance of a table.
+fn nonces(table: &Table) -> Vec<(u8, String)> {
+    let record = table.state.record().expect("a record");
+    let mut tags = record.tags().iter();
+    let (_, text) = tags
+        .find(|(key, _)| key == fair::NONCES_TAG)
+        .expect("nonces");
+    let brought = fair::read_nonces(text).expect("nonces");
+    brought
+        .into_iter()
+        .map(|one| (one.seat, one.nonce))
+        .collect()
+}
+
+/// The commitment is an event; the seed beside it cannot be exchanged, whatever happens to a store.
+#[test]
+fn another_seed_does_not_fit_the_log() {
+    let table = Table::playing(setup("bille-trap", &[OPEN, OPEN]));
+    let other = fair::Seed([9; 32]);
+    let folded = TableState::fold(table.state.id(), other, &table.log);
+    assert!(folded.is_err(), "{folded:?}");
 }
 
 /// The draw once more, from its description alone, with SHA-256 written out.

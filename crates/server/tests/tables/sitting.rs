@@ -45,6 +45,41 @@ fn whoever_opens_a_table_can_sit_down_at_once() {
 }
 
 #[test]
+fn whoever_opens_a_table_can_have_a_seat_kept() {
+    let mut table = Table::try_open(&keeping(setup("pylos", &[OPEN, OPEN]), Some(1))).expect("one");
+    assert_eq!(table.view().seats[0].kept, [guest(1)]);
+    assert_eq!(table.state.you(&person(1)).seat, None);
+    assert_eq!(table.state.index(&[]).people, [guest(1)]);
+    // Others sit elsewhere, and the game waits.
+    assert_eq!(table.refused(&person(2), sit(1)), ErrorCode::SeatReserved);
+    table.does(&person(2), sit_with(None, None));
+    assert_eq!(table.state.you(&person(2)).seat, Some(2));
+    assert_eq!(table.state.phase(), Phase::Waiting);
+    table.does(&person(1), sit_with(None, None));
+    let you = table.state.you(&person(1));
+    assert_eq!((you.seat, you.invites), (Some(1), vec![]));
+    assert_eq!(table.state.phase(), Phase::Playing);
+
+    // The first seat that they can have, also one with a link of its own.
+    let seats = [COMPUTER, RESERVED, OPEN];
+    let of_three = keeping(setup("rolit:players=3", &seats), None);
+    let mut table = Table::try_open(&of_three).expect("a table");
+    assert_eq!(table.view().seats[1].kept, [guest(1)]);
+    table.does(&person(1), sit(2));
+    // A seat that is not wanted after all is free for others.
+    table.does(&person(1), Command::Leave {});
+    assert!(table.view().seats[1].kept.is_empty());
+
+    let refused = |seats: &[SeatSetup], seat| {
+        let opened = Table::try_open(&keeping(setup("pylos", seats), Some(seat)));
+        opened.map(|_| ()).map_err(|refusal| refusal.code)
+    };
+    assert_eq!(refused(&[COMPUTER, OPEN], 1), Err(ErrorCode::SeatTaken));
+    assert_eq!(refused(&[BOT, OPEN], 1), Err(ErrorCode::OnlyBots));
+    assert_eq!(refused(&[OPEN, OPEN], 3), Err(ErrorCode::NoSuchSeat));
+}
+
+#[test]
 fn impossible_setups_are_refused() {
     let good = setup("rolit:size=4", &[OPEN, OPEN]);
     let code = |setup: Setup| {

@@ -302,7 +302,15 @@ pub(crate) fn sitting(setup: Setup, seat: Option<u8>) -> OpenTable {
         setup,
         sit: Some(OpenSit {
             seat,
-            nonce: "1".to_owned(),
+            nonce: Some("1".to_owned()),
         }),
+    }
+}
+
+/// The same, but for a seat that is only kept.
+pub(crate) fn keeping(setup: Setup, seat: Option<u8>) -> OpenTable {
+    OpenTable {
+        setup,
+        sit: Some(OpenSit { seat, nonce: None }),
     }
 }

@@ -5,11 +5,12 @@ use wasm_bindgen::prelude::*;
 
 use super::{error, plain, whole};
 use crate::arranging;
+use crate::chance::{self, Kept};
 use crate::page_match::{self, PageMatch, RecordTag};
 
 /// The declarations name the types that are generated beside them.
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = "import type { Arranged, Change, GameEntry, MatchState, OptionChoices, PlyView, ReadPosition, RecordFacts, RecordTag } from './types';";
+const TYPES: &str = "import type { Arranged, Change, CheckedChance, GameEntry, MatchState, OptionChoices, PlyView, ReadPosition, RecordFacts, RecordTag } from './types';";
 
 #[wasm_bindgen]
 extern "C" {
@@ -57,6 +58,26 @@ pub fn ply_view(game: &str, ply: &str) -> Result<JsValue, JsError> {
 #[wasm_bindgen(js_name = readRecord, unchecked_return_type = "RecordFacts")]
 pub fn read_record(text: &str) -> Result<JsValue, JsError> {
     plain(&page_match::read_record(text).map_err(error)?)
+}
+
+/// Checks the chance in the record of a server against the record of the game as it was shown, and
+/// against what was kept: the commitment, the own nonce and id, and the seat and id of everybody.
+#[wasm_bindgen(js_name = checkChance, unchecked_return_type = "CheckedChance")]
+pub fn check_chance(
+    record: &str,
+    shown: &str,
+    commitment: Option<String>,
+    nonce: Option<String>,
+    guest: String,
+    people: Vec<String>,
+) -> Result<JsValue, JsError> {
+    let kept = Kept {
+        commitment,
+        nonce,
+        guest,
+        people,
+    };
+    plain(&chance::check(record, shown, &kept))
 }
 
 /// A match.

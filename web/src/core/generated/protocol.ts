@@ -107,9 +107,10 @@ seat?: number,
 invite?: string,
 /**
  * A nonce, which nobody else knows beforehand and which is mixed into chance: 1 to 64
- * letters, digits, `-` and `_`.
+ * letters, digits, `-` and `_`. Choose it after the commitment of the table is known;
+ * without it nothing of one's own is mixed in.
  */
-number: string, } | { "type": "leave", } | { "type": "ply",
+number?: string, } | { "type": "leave", } | { "type": "ply",
 /** The text of the ply. */
 ply: string,
 /** After how many plies it is meant to come. */
@@ -294,19 +295,23 @@ export type OnlineSeat = {
   undo_to: number | null,
 };
 
-/** Where the person who opens a table sits down at once. */
+/** The seat of the person who opens a table. */
 export type OpenSit = {
   /** The seat, from 1; without it the first that is free. */
   seat?: number,
-  /** A nonce for chance, see [`Command::Sit`](crate::Command::Sit). */
-  number: string,
+  /**
+   * With it they sit down at once and bring no nonce, since this one came before the commitment
+   * of the table. Without it the seat is kept for them until they [sit down](crate::Command::Sit)
+   * with a nonce that they chose after they had seen the commitment.
+   */
+  number?: string,
 };
 
 /** A table to be opened. */
 export type OpenTable = {
   /** What is wanted. */
   setup: Setup,
-  /** Where the person who opens it sits down at once, if they do. */
+  /** The seat of the person who opens it, if they want one. */
   sit?: OpenSit,
 };
 
@@ -490,7 +495,7 @@ seat: number,
 guest: GuestId,
 /** The name at this table. */
 name: string,
-/** The nonce that they bring for chance. */
+/** The nonce that they bring for chance, `-` when they bring none. */
 number: string,
 /** Whether it is a program. */
 bot?: boolean, } | { "type": "left",

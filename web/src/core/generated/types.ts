@@ -179,6 +179,9 @@ export type BilleTrapPly = {
   marble: Colour | null,
 };
 
+/** What does not fit when the chance of a game is checked. */
+export type ChanceFault = "commitment" | "seed" | "nonce" | "people" | "ply" | "game";
+
 /** Something that a ply changes. */
 export type Change = {
   kind: "move",
@@ -317,6 +320,21 @@ export type Change = {
   kind: "last",
   /** Its text. */
   ply: string,
+};
+
+/** What came of checking the chance of a game. */
+export type CheckedChance = {
+  kind: "right",
+  /** How many plies came from chance. */
+  drawn: number,
+} | {
+  kind: "unknown",
+} | {
+  kind: "wrong",
+  /** What. */
+  fault: ChanceFault,
+  /** The number of the ply that was not drawn as it should have been, from 1. */
+  ply: number | null,
 };
 
 /** A value of an option. */
