@@ -32,7 +32,8 @@ export async function openTable(page: Page, wanted: NewTable): Promise<TablePage
   if (wanted.teams) await page.getByRole('switch', { name: 'Several people may share a seat' }).check();
   if (wanted.clock) await page.getByRole('radio', { name: wanted.clock }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
-  await page.waitForURL(/\/t\//);
+  // What follows a # goes when one has sat down.
+  await page.waitForURL(/\/t\/[^#]+$/);
   const table = new TablePage(page);
   await table.opened();
   return table;

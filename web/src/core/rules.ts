@@ -4,6 +4,7 @@
  */
 import type {
   Arranged,
+  CheckedChance,
   GameEntry,
   OptionChoices,
   ReadPosition,
@@ -41,6 +42,19 @@ export interface Rules {
   arrange(game: string, entries: string[]): Arranged;
   /** What a position text says, possible or not. */
   readPosition(game: string, text: string): ReadPosition;
+  /** Draws the chance in the record of a server again, and compares it with the game as it was shown and with what was kept. */
+  checkChance(record: string, shown: string, kept: KeptChance): CheckedChance;
+}
+
+/** What a page kept of the chance of an online game. */
+export interface KeptChance {
+  /** What the table showed before a nonce was sent. */
+  readonly commitment: string | undefined;
+  /** The own nonce, and the id of whoever brought it. */
+  readonly nonce: string | undefined;
+  readonly guest: string;
+  /** Everybody who can have brought a nonce: the seat, a space, and the id. */
+  readonly people: readonly string[];
 }
 
 let loading: Promise<Rules> | undefined;
@@ -74,6 +88,8 @@ export function rulesOf(core: typeof import('./generated/rules.js')): Rules {
     readRecord: core.readRecord,
     arrange: core.arrange,
     readPosition: core.readPosition,
+    checkChance: (record, shown, { commitment, nonce, guest, people }) =>
+      core.checkChance(record, shown, commitment, nonce, guest, [...people]),
   };
 }
 

@@ -15,7 +15,7 @@ export function invitePath(table: string, { seat, key }: Invite): string {
   return `${tablePath(table)}#invite=${String(seat)}.${key}`;
 }
 
-/** To the own seat of a rematch, at once. */
+/** To the seat that is kept for oneself, at a new table or a rematch, at once. */
 export function sitPath(table: string): string {
   return `${tablePath(table)}#sit`;
 }

@@ -14,8 +14,6 @@ export interface Wanted {
   readonly public: boolean;
   /** Whether a long set-up is dealt, so the game begins after it. */
   readonly dealt: boolean;
-  /** What one brings for chance. */
-  readonly nonce: string;
 }
 
 /** Me, and whoever comes. */
@@ -46,7 +44,7 @@ export function openingOf(rules: Rules, wanted: Wanted): OpenTable {
       clock: wanted.clock,
       public: wanted.public,
     },
-    ...(mine >= 0 && { sit: { seat: mine + 1, number: wanted.nonce } }),
+    ...(mine >= 0 && { sit: { seat: mine + 1 } }),
   };
 }
 

@@ -47,14 +47,7 @@ describe('seats', () => {
 
 describe('a new table', () => {
   const rules = rulesForTests();
-  const usual = {
-    game: 'pylos',
-    clock: { kind: 'none' } as const,
-    teams: false,
-    public: false,
-    dealt: false,
-    nonce: 'n',
-  };
+  const usual = { game: 'pylos', clock: { kind: 'none' } as const, teams: false, public: false, dealt: false };
 
   it('has me and whoever comes', () => {
     expect(openingOf(rules, { ...usual, seats: usualSeats(2) })).toEqual({
@@ -65,7 +58,7 @@ describe('a new table', () => {
         clock: { kind: 'none' },
         public: false,
       },
-      sit: { seat: 1, number: 'n' },
+      sit: { seat: 1 },
     });
   });
 

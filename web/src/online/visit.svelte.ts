@@ -17,12 +17,16 @@ import type { Timing } from '../table/timing';
 import { Refused, Unreachable, type Api } from './api';
 import { Connection, type ConnectionAround, type Status } from './connection';
 import { nobody, updated, welcomed, type Ledger, type Pending } from './ledger';
+import { Luck } from './luck.svelte';
 import { OnlineGame } from './online-game.svelte';
+import { chanceNonce } from './opening';
+import type { Pins } from './pins';
 import { ServerTime } from './server-time';
 
 export interface VisitAround extends Timing {
   readonly rules: Rules;
-  readonly api: Pick<Api, 'look' | 'meAnew'>;
+  readonly api: Pick<Api, 'look' | 'meAnew' | 'record'>;
+  readonly pins: Pins;
   readonly connection: ConnectionAround;
   /** Where the live connection of a table begins. */
   readonly address: (table: string, after: number | null) => string;
@@ -47,6 +51,8 @@ export class Visit {
   /** A gap was found: the next connection asks for everything. */
   #anew = false;
 
+  /** Whether chance is what the server promised. */
+  readonly luck: Luck;
   game = $state.raw<OnlineGame | null>(null);
   presence = $state.raw<Presence>(nobody);
   status = $state.raw<Status>({ kind: 'closed' });
@@ -70,6 +76,7 @@ export class Visit {
     around: VisitAround,
   ) {
     this.#around = around;
+    this.luck = new Luck(id, { ...around, record: (table) => around.api.record(table), nonce: chanceNonce });
     this.#connection = new Connection(around.connection, {
       address: () => around.address(id, this.game && !this.#anew ? this.game.ledger.number : null),
       heard: (message) => this.#heard(message as ServerMessage),
@@ -178,6 +185,7 @@ export class Visit {
   #welcome(ledger: Ledger): void {
     this.#anew = false;
     this.problem = null;
+    this.luck.heard(ledger);
     if (this.game) {
       this.game.take(ledger);
       this.#resume();
@@ -202,6 +210,11 @@ export class Visit {
       this.#connection.renew();
       return;
     }
+    this.luck.heard(
+      ledger,
+      this.game.view.phase,
+      message.events.map(({ event }) => event),
+    );
     this.game.take(ledger);
     this.told(message.events.filter((event) => event.number > number).map(({ event }) => event));
     if (this.#plyId === null) this.#resume();

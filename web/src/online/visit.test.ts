@@ -6,6 +6,7 @@ import { Refused, Unreachable } from './api';
 import type { ConnectionAround, Timer, Wire } from './connection';
 import { noTime } from '../testing/timing';
 import { updateOf, viewOf, welcomeOf } from '../testing/online';
+import { pinsIn } from './pins';
 import { Visit } from './visit.svelte';
 
 const rules = rulesForTests();
@@ -39,7 +40,14 @@ function begin(look: () => Promise<void> = () => Promise.resolve()) {
   };
   const visit = new Visit('table', {
     rules,
-    api: { look, meAnew: () => Promise.resolve({ guest: 'anna', name: 'Anna', named: true, bot: false }) },
+    pins: pinsIn(() => {
+      throw new Error('there is no storage');
+    }),
+    api: {
+      look,
+      record: () => Promise.reject(new Unreachable()),
+      meAnew: () => Promise.resolve({ guest: 'anna', name: 'Anna', named: true, bot: false }),
+    },
     connection,
     address: (table, after) => `${table} after ${String(after)}`,
     ...noTime,
