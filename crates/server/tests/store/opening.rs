@@ -206,6 +206,42 @@ async fn a_database_of_the_first_version_becomes_one_of_this() {
     assert!(old.len() > 60, "{old:?}");
 }
 
+/// An older node is in the middle of an append when a newer one brings the database up to date.
+#[tokio::test]
+async fn a_database_is_brought_up_to_date_while_others_use_it() {
+    let place = Place::database();
+    execute_in(&place, POSTGRES_1).await;
+    let connect = async || {
+        let (client, connection) = tokio_postgres::connect(&place.address(), tokio_postgres::NoTls)
+            .await
+            .expect("the server is there");
+        tokio::spawn(connection);
+        client
+    };
+    let (mut node, looking) = (connect().await, connect().await);
+    let append = node.transaction().await.expect("the server is there");
+    let find = "SELECT key FROM public.tables WHERE number = 6 FOR UPDATE";
+    let key: i64 = append.query_one(find, &[]).await.expect("a table").get(0);
+    let opened = async { place.open().await };
+    let appended = async {
+        let waits = "SELECT EXISTS (SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+            WHERE datname = current_database() AND relation = 'public.tables'::regclass AND NOT granted)";
+        loop {
+            let row = looking.query_one(waits, &[]).await.expect("an answer");
+            if row.get(0) {
+                break;
+            }
+        }
+        let moved = "UPDATE public.tables SET number = 7 WHERE key = $1";
+        append.execute(moved, &[&key]).await.expect("no deadlock");
+        let logged = "INSERT INTO public.events (key, number, at, body) VALUES ($1, 7, 0, '{}')";
+        append.execute(logged, &[&key]).await.expect("no deadlock");
+        append.commit().await.expect("no deadlock");
+    };
+    let (store, ()) = tokio::join!(opened, appended);
+    store.close().await;
+}
+
 /// The first version did not say of which version events are.
 async fn becomes_one_of_this(place: &Place, dump: &str) {
     let mut lines = dump.lines();

@@ -4,6 +4,7 @@ use tokio_postgres::{Client, Error};
 
 /// What brings a database from each version to the next. What has been released is never
 /// changed; new steps are added at the end. Ids are compared by their bytes, as in SQLite.
+/// A step locks few tables, best one, since older nodes use them meanwhile.
 const MIGRATIONS: [&str; 5] = [FIRST, NODES_OF_OUTAGES, STANDING, LEASES, VERSIONS];
 
 /// Which node was away. A node of the version before goes on without saying so.
@@ -98,8 +99,19 @@ pub(super) enum Standing {
     },
 }
 
-/// Brings a database up to date.
+/// Brings a database up to date, each step in a transaction of its own. Nodes of the version before go on
+/// using it meanwhile; a transaction that kept a lock of one step while it waits for that of the next
+/// one could wait for them as they wait for it.
 pub(super) async fn migrate(client: &mut Client) -> Result<Standing, Error> {
+    loop {
+        if let Some(standing) = step(client).await? {
+            return Ok(standing);
+        }
+    }
+}
+
+/// Takes the next step; when there is none, it says how the database stands.
+async fn step(client: &mut Client) -> Result<Option<Standing>, Error> {
     let transaction = client.transaction().await?;
     transaction
         .execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK])
@@ -123,7 +135,7 @@ pub(super) async fn migrate(client: &mut Client) -> Result<Standing, Error> {
             .await?
             .try_get(0)?;
         if taken {
-            return Ok(Standing::Foreign);
+            return Ok(Some(Standing::Foreign));
         }
         transaction
             .batch_execute(
@@ -134,16 +146,16 @@ pub(super) async fn migrate(client: &mut Client) -> Result<Standing, Error> {
         0
     };
     if found > known {
-        return Ok(Standing::Newer { found, known });
+        return Ok(Some(Standing::Newer { found, known }));
     }
-    for migration in MIGRATIONS.iter().skip(usize::try_from(found).unwrap_or(0)) {
-        transaction.batch_execute(migration).await?;
-    }
-    if found < known {
-        transaction
-            .execute("UPDATE calot_schema SET version = $1", &[&known])
-            .await?;
-    }
+    let next = usize::try_from(found).unwrap_or(0);
+    let Some(migration) = MIGRATIONS.get(next) else {
+        return Ok(Some(Standing::Ready));
+    };
+    transaction.batch_execute(migration).await?;
+    transaction
+        .execute("UPDATE calot_schema SET version = $1", &[&(found + 1)])
+        .await?;
     transaction.commit().await?;
-    Ok(Standing::Ready)
+    Ok(None)
 }
