@@ -67,7 +67,7 @@ pub(crate) enum AdminCommand {
         #[arg(long, value_name = "N", default_value_t = 50)]
         limit: u32,
     },
-    /// Let somebody in no more
+    /// Let somebody in no more, nor their bots
     ///
     /// Their live connections end within a minute. Their seats stay theirs, and their clocks run.
     Ban {
