@@ -187,6 +187,39 @@ async fn an_older_node_leaves_turns_and_flags_to_newer_ones() {
     assert!(seen.view.read_only && seen.plies.is_empty());
 }
 
+/// As after going back to an older program.
+#[tokio::test]
+async fn a_table_of_which_nothing_is_understood_is_refused_with_the_reason() {
+    let folder = temporary_folder();
+    let clock = HandClock::new();
+    let start = async || {
+        let hub = Hub::start(sqlite(&folder), Arc::new(Local::new()), options(&clock)).await;
+        hub.expect("the hub starts")
+    };
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    for change in [
+        "UPDATE events SET version = version + 1",
+        "UPDATE events SET body = replace(body, '\"quits\"', '\"chess\"')",
+        "UPDATE events SET body = replace(body, '\"public\"', '\"audience\":3,\"public\"')",
+    ] {
+        let hub = start().await;
+        let table = begin(&hub, &anna, &ben, open_seats("quits")).await;
+        let other = begin(&hub, &anna, &ben, open_seats("pylos")).await;
+        hub.stop().await;
+        let file = rusqlite::Connection::open(folder.path().join("calot.db")).expect("the file");
+        let only = format!("{change} WHERE key = (SELECT max(key) - 1 FROM tables)");
+        file.execute(&only, []).expect("it is changed");
+        let hub = start().await;
+        assert_eq!(code(hub.answer(table, &anna).await), Some(ErrorCode::Newer));
+        assert_eq!(code(hub.record(table).await), Some(ErrorCode::Newer));
+        let resigned = hub.command(table, &anna, Command::Resign {}, 0).await;
+        assert_eq!(code(resigned), Some(ErrorCode::Newer), "{change}");
+        let resigned = hub.command(other, &anna, Command::Resign {}, 0).await;
+        resigned.expect("the other table goes on");
+        hub.stop().await;
+    }
+}
+
 /// Whoever plays at a table from some node.
 struct Player {
     who: Actor,
