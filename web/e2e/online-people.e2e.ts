@@ -1,6 +1,6 @@
 /** People at online tables: those who look elsewhere when it is their turn, teams, days for a ply, somebody who does not come back, the board in 3D. */
 import { expect, type Page } from '@playwright/test';
-import type { NoticeCode, TableAnswer } from '../src/core/generated/protocol';
+import type { NoticeCode, ServerMessage, TableAnswer } from '../src/core/generated/protocol';
 import { visit } from './support/arrive';
 import { annaAndBen, ask, openTable, sitDown } from './support/online-page';
 import { whereIs } from './support/solid-board';
@@ -194,6 +194,41 @@ test('a server that can keep nothing says so, and that it works again', async ({
   say('storage_back');
   await anna.locator('.now').getByText(words).waitFor({ state: 'detached' });
   await expect(one.announcement).toContainText('The server is working again.');
+});
+
+test('a table that only a newer server understands is shown, and goes on there', async ({ visits }) => {
+  const [anna, ben] = [await visits.visitor(), await visits.visitor()];
+  let showOnly: () => void = () => undefined;
+  await anna.routeWebSocket(/\/tables\/[\w-]+\/live/, (near) => {
+    let last: Extract<ServerMessage, { type: 'welcome' | 'update' }>;
+    near.connectToServer().onMessage((text) => {
+      const message = JSON.parse(String(text)) as ServerMessage;
+      if (message.type === 'welcome' || message.type === 'update') last = message;
+      near.send(text);
+    });
+    showOnly = () => {
+      const { number, now, view } = last;
+      near.send(JSON.stringify({ type: 'update', number, now, events: [], view: { ...view, read_only: true } }));
+    };
+  });
+  const [one, two] = await annaAndBen(anna, ben);
+  await one.ready();
+  await one.touch('cell:1a1');
+  await two.untilPlies(1);
+  await two.touch('cell:1b1');
+  await one.untilPlies(2);
+  await anna.locator('.prompt.mine').waitFor();
+  showOnly();
+  const words = 'A newer version of the server has played here';
+  await anna.locator('.now').getByText(words).waitFor();
+  await expect(one.announcement).toContainText(words);
+  await anna.locator('.prompt.mine').waitFor({ state: 'detached' });
+  // The next server that is asked goes on.
+  await one.button('Try now').click();
+  await anna.locator('.now').getByText(words).waitFor({ state: 'detached' });
+  await anna.locator('.prompt.mine').waitFor();
+  await one.touch('cell:1c1');
+  await two.untilPlies(3);
 });
 
 test('a ply is made in 3D', async ({ visits }) => {
