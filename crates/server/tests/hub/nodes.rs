@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use calot_protocol::list::MyMessage;
 use calot_protocol::{
-    ClockSetup, Command, ErrorCode, Phase, Reaction, SeatSetup, ServerMessage, Setup,
+    ClockSetup, Command, ErrorCode, Offer, Phase, Reaction, SeatSetup, ServerMessage, Setup,
 };
 use calot_server::bus::{self, Local};
 use calot_server::hub::{Hub, HubOptions, Now, Outgoing, SystemClock};
@@ -258,6 +258,61 @@ async fn a_node_that_hears_nothing_finds_out_when_it_acts() {
     first.tick().await;
     one.until(|client| client.number == number).await;
     assert_eq!(two.plies, one.plies);
+}
+
+#[tokio::test]
+async fn what_is_meant_for_one_thing_is_not_taken_for_another_that_came_at_another_node() {
+    let nodes = two_deaf_nodes().await;
+    let (first, deaf) = (&nodes.first, &nodes.second);
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let table = begin(first, &anna, &ben, open_seats("pylos")).await;
+    let mut one = Client::connect(first, table, &anna).await;
+    // Her other device, which hears nothing from now on.
+    let mut again = Client::connect(deaf, table, &anna).await;
+    one.play("1a1").await.expect("a legal ply");
+    let undo = Command::Offer {
+        offer: Offer::Undo { to: 0 },
+    };
+    one.command(undo).await.expect("her own ply");
+    let mut two = Client::connect(first, table, &ben).await;
+    let asked = |client: &Client| client.view().offer.as_ref().map(|offer| offer.number);
+    let offer = asked(&two);
+    two.command(Command::Agree { offer })
+        .await
+        .expect("a question");
+
+    // The ply as it was meant before it was made and taken back.
+    let late = again.play("1a1").await.map_err(|refusal| refusal.code);
+    assert_eq!(late, Err(ErrorCode::Stale));
+    one.until(|client| client.plies.is_empty() && client.view().undos == 1)
+        .await;
+    one.play("1a1").await.expect("a legal ply");
+
+    let undo = Command::Offer {
+        offer: Offer::Undo { to: 0 },
+    };
+    one.command(undo).await.expect("her own ply");
+    // He sees this question, and not what becomes of it.
+    let mut late = Client::connect(deaf, table, &ben).await;
+    let offer = asked(&late);
+    one.command(Command::Withdraw { offer })
+        .await
+        .expect("her own question");
+    let draw = Command::Offer {
+        offer: Offer::Draw {},
+    };
+    one.command(draw).await.expect("something else");
+    let agreed = late.command(Command::Agree { offer }).await;
+    assert_eq!(
+        agreed.map_err(|refusal| refusal.code),
+        Err(ErrorCode::OtherOffer)
+    );
+    let offer = asked(&late);
+    assert_eq!(late.view().phase, Phase::Playing);
+    late.command(Command::Agree { offer })
+        .await
+        .expect("a question");
+    assert_eq!(late.view().phase, Phase::Over);
 }
 
 #[tokio::test]
