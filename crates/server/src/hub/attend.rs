@@ -42,8 +42,9 @@ const SWEPT: u32 = 500;
 /// nodes.
 const WAITING: usize = 3;
 
-/// How much longer than a thought its lease lasts: its ply has to be appended.
-const LEASED: Duration = Duration::from_secs(3);
+/// How much longer than a thought its lease lasts: its ply has to be appended. Nobody else thinks before that
+/// when the node dies, unless it is known to be dead.
+const LEASED: Duration = Duration::from_secs(1);
 
 /// No search is given less time than this.
 const SHORTEST_THOUGHT: Duration = Duration::from_millis(1);

@@ -12,6 +12,9 @@ use crate::table::{Context, Place, Think};
 /// When something is tried again that cannot be done now, or not here.
 const SOON: Duration = Duration::from_millis(500);
 
+/// When a table is attended to again about which another node thinks.
+const IN_A_MOMENT: Duration = Duration::from_millis(250);
+
 /// When a table is attended to again about which this node has no time to think.
 const LATER: Duration = Duration::from_secs(1);
 
@@ -132,7 +135,7 @@ impl TableTask {
     /// Another node thinks. Should it die meanwhile, somebody else does.
     pub(super) async fn thought_elsewhere(&mut self, place: Place) {
         if let Some(attending) = self.stop_thinking(place) {
-            attending.later(LATER).await;
+            attending.later(IN_A_MOMENT).await;
         }
     }
 
