@@ -36,9 +36,9 @@ async function gamesOfHome() {
   const page = await visitor();
   await page.goto('/');
   await page.locator('article').last().waitFor();
-  const names = await page.locator('article button', { hasText: 'against the computer' }).allTextContents();
+  const names = await page.locator('article button', { hasText: 'Play ' }).allTextContents();
   await page.context().close();
-  return names.flatMap((text) => /Play (.+) against the computer/.exec(text)?.[1] ?? []);
+  return names.flatMap((text) => /Play (.+)\./.exec(text)?.[1] ?? []);
 }
 
 /** A new visitor without anything in the cache, who does not want motion. */
@@ -60,11 +60,20 @@ async function visitor() {
 async function untilPlayable(page, game) {
   await page.goto('/');
   await page.locator('article[aria-busy="false"] button').last().waitFor();
+  // Where a game is under way, the page asks first.
+  await page.evaluate(async () => {
+    const answer = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+    const database = await answer(indexedDB.open('calot'));
+    await answer(database.transaction('tables', 'readwrite').objectStore('tables').clear());
+    database.close();
+  });
+  await page.reload();
+  await page.locator('article[aria-busy="false"] button').last().waitFor();
   return page.evaluate(
     (name) =>
       new Promise((resolve) => {
         const button = [...document.querySelectorAll('article button')].find((button) =>
-          button.textContent.includes(`Play ${name} against the computer`),
+          button.textContent.includes(`Play ${name}.`),
         );
         const look = () => {
           if (document.querySelector('[data-testid="board"] [data-touch].lit'))

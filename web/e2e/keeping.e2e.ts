@@ -2,9 +2,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, expect, type Locator, type Page } from '@playwright/test';
 import { saveOf } from '../src/testing/save-of';
-import { visit } from './support/arrive';
+import { follow, visit } from './support/arrive';
 import { layTables, readDrawer, readTable } from './support/database';
 import { chromiumOptions } from './support/launch.mjs';
 import { startFromPanel } from './support/panel';
@@ -161,3 +161,52 @@ function commandOf(id: string): string {
     return '';
   }
 }
+
+test('Home begins with what is under way, asks before another one of the kind, and begins as the last time', async ({
+  page,
+}) => {
+  const seats = [{ kind: 'me' }, { kind: 'person' }, { kind: 'computer', level: 5 }] as const;
+  await layTables(page, {
+    under: saveOf('rolit:players=3', ['f4'], { id: 'under', seats, times: [0, 0, 0] }),
+    over: saveOf('pylos:rules=children', [], { id: 'over', over: true }),
+  });
+  await visit(page, '/');
+  const sections = page.locator('main > *').filter({ has: page.locator('article, #resume') });
+  await expect(sections.first().getByRole('heading', { name: 'Games in progress' })).toBeVisible();
+  // The ball that was played, on the board itself.
+  await expect(page.locator('#resume ~ ul .live svg.flat-board')).toBeVisible();
+  const play = (name: string): Locator => page.getByRole('button', { name: `Play ${name}.` });
+  const ask = page.getByRole('dialog', { name: 'Rolit: a game is under way' });
+  const table = new TablePage(page);
+
+  await test.step('a game under way is gone on with', async () => {
+    await play('Rolit').click();
+    await ask.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/play\/under$/);
+    await table.opened();
+  });
+  await test.step('another one has the same rules and people', async () => {
+    await follow(page, '/');
+    await play('Rolit').click();
+    await ask.getByRole('button', { name: 'Start a new game' }).click();
+    await page.waitForURL(/\/play\/(?!under)/);
+    await table.opened();
+    await expect.poll(() => table.save()).toMatchObject({ game: 'rolit:players=3', seats, plies: [] });
+  });
+  await test.step('a game that is over only says how the next one begins', async () => {
+    await follow(page, '/');
+    await play('Pylos').click();
+    await page.waitForURL('**/play/*');
+    await table.opened();
+    await expect.poll(async () => (await table.save()).game).toBe('pylos:rules=children');
+  });
+  await test.step('from the menu to the panel, which stands as the last time', async () => {
+    await (await table.openMenu()).getByRole('link', { name: 'New game' }).click();
+    await page.locator('form[aria-busy="false"]').waitFor();
+    await expect(page.getByRole('combobox', { name: /^Seat 2/ })).toHaveValue('person');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.waitForURL('**/play/*');
+    await table.opened();
+    await expect.poll(async () => (await table.save()).game).toBe('pylos:rules=children');
+  });
+});

@@ -154,7 +154,10 @@ test.describe('the offer of first steps', () => {
   async function quickGame(page: Page, name: string): Promise<TablePage> {
     // From one to the next as by a link.
     await (page.url().startsWith('http') && !page.url().endsWith('/empty') ? follow : visit)(page, '/');
-    await page.getByRole('button', { name: `Play ${name} against the computer` }).click();
+    await page.getByRole('button', { name: `Play ${name}` }).click();
+    const asked = page.getByRole('button', { name: 'Start a new game' });
+    await asked.or(page.getByTestId('board')).first().waitFor();
+    if (await asked.isVisible()) await asked.click();
     await page.waitForURL('**/play/*');
     const table = new TablePage(page);
     await table.opened();

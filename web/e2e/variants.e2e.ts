@@ -36,7 +36,7 @@ test('one click on each picture leads to a game against the computer at level 3'
     await page.goto('/');
     await page
       .locator(`article:has(a[href="/new/${id}"])`)
-      .getByRole('button', { name: /against the computer/ })
+      .getByRole('button', { name: /^Play / })
       .click();
     const table = new TablePage(page);
     await table.ready();

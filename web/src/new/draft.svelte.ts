@@ -2,6 +2,13 @@
 import type { ClockSetup } from '../core/generated/protocol';
 import { loadRules, stateOf, type OptionChoices, type Rules } from '../core/rules';
 
+/** How the panel stands at first. */
+interface Beginning {
+  readonly game: string;
+  readonly setUp: boolean;
+  readonly clock?: ClockSetup;
+}
+
 export class Draft {
   /** Null until the rules are there, and where there is no such game. */
   rules = $state.raw<Rules | null>(null);
@@ -15,15 +22,15 @@ export class Draft {
 
   /** `sized` is called with the number of seats, at the beginning and whenever the rules are chosen. */
   constructor(
-    wanted: string,
-    dealt: boolean,
+    wanted: Beginning | Promise<Beginning>,
     private readonly sized: (seats: number) => void,
   ) {
-    this.dealt = dealt;
-    loadRules().then(
-      (rules) => {
+    Promise.all([loadRules(), wanted]).then(
+      ([rules, { game, setUp, clock = this.clock }]) => {
         this.rules = rules;
-        this.choose(rules.canonical(wanted));
+        this.dealt = setUp;
+        this.clock = clock;
+        this.choose(rules.canonical(game));
       },
       (error: unknown) => (this.failure = error),
     );

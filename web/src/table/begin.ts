@@ -5,7 +5,7 @@ import { own } from '../core/own';
 import { loadRules, type Rules } from '../core/rules';
 import { games } from '../games';
 import { keptSaves } from './saves';
-import { newTable, quickTable } from './new-table';
+import { lastTable, newTable, quickTable, type Wanted } from './new-table';
 import type { Save } from './save';
 
 /**
@@ -28,7 +28,14 @@ export async function begin(make: (rules: Rules) => Save): Promise<void> {
   router.go(`/play/${save.id}`);
 }
 
-export function beginQuick(game: string): Promise<void> {
+/** What somebody wants who plays a game: as the last time, or as most do. */
+export async function usualTable(game: string): Promise<Wanted> {
+  const saves = await keptSaves();
+  return lastTable(await saves.all(), game) ?? quickTable(game);
+}
+
+export async function beginQuick(game: string): Promise<void> {
   prepare(game);
-  return begin((rules) => newTable(rules, quickTable(game)));
+  const wanted = await usualTable(game);
+  await begin((rules) => newTable(rules, wanted));
 }

@@ -5,7 +5,7 @@ import { stateOf, type Rules, type MatchState } from '../core/rules';
 import { games } from '../games';
 import { newClock, type ClockSetting } from './clock';
 import { earlyEndOf } from './record-tags';
-import { saveVersion, type Save } from './save';
+import { gameIdOf, saveVersion, type Save } from './save';
 import { againstComputer, resized, rotated, type Holder } from './seats';
 
 /** With a single bar and a single ball each, about one deal in a hundred leaves something to play. */
@@ -22,6 +22,12 @@ export interface Wanted {
 /** What one click gives: against the computer, with the usual rules, and a long set-up already done. */
 export function quickTable(game: string): Wanted {
   return { game, seats: againstComputer(2), clock: { kind: 'none' }, setUp: own(games, game)?.dealt === true };
+}
+
+/** The same as the latest game of this kind, with the same people and computers, rules and clock; null when there is none. */
+export function lastTable(saves: readonly Save[], game: string): Wanted | null {
+  const last = saves.find((save) => gameIdOf(save) === game && save.start === null);
+  return last ? { game: last.game, seats: last.seats, clock: last.clock, setUp: last.dealt > 0 } : null;
 }
 
 export function newTable(rules: Rules, wanted: Wanted): Save {

@@ -19,6 +19,13 @@ export interface Hint {
   readonly exact: boolean;
 }
 
+/** A state that nobody touches. */
+export function still(state: MatchState): Tabletop {
+  const shown = { count: state.history.length, state, from: null, motion: false };
+  const gesture: Gesture = { chosen: [], lit: new Set(), complete: null };
+  return { shown, gesture, hint: null, atLive: true, canTouch: false, gestureBegun: false, touch: () => false };
+}
+
 /** A table, or a position that is being built: that one has no line, no gestures of several steps and no motion. */
 export interface Tabletop {
   readonly shown: Shown;
