@@ -40,7 +40,7 @@ export class Luck {
   /** What the server has said, and what has happened since it was in `before`. */
   heard({ view, you, plies }: Ledger, before: Phase = view.phase, events: readonly TableEvent[] = []): void {
     const pin = this.#pinned(view);
-    if (pin) this.#note(pin, isInTime(pin, view, before, events));
+    if (pin) this.#note(pin, stateAfter(pin, view, before, events));
     const anyChance = plies.some(({ seat }) => seat === null);
     if (!anyChance || this.verdict?.kind === 'wrong') return;
     if (pin && pin.commitment !== view.commitment) this.verdict = { kind: 'wrong', fault: 'commitment', ply: null };
@@ -50,7 +50,7 @@ export class Luck {
 
   /** The command to sit down, with a nonce if the game has not begun. */
   sit({ view, you }: Ledger, wanted: { readonly seat?: number; readonly invite?: string } = {}): Command {
-    const number = view.phase === 'waiting' ? this.#nonce(view, you.guest) : noNonce;
+    const number = view.phase === 'waiting' ? this.#nonce(view, you.guest, wanted.seat ?? null) : noNonce;
     return { type: 'sit', ...wanted, number };
   }
 
@@ -60,33 +60,32 @@ export class Luck {
     const found = pins.read(this.table);
     // Of a game that is over all is known, so there is nothing to keep.
     if (found || phase === 'over') return found;
-    const pin = { commitment, nonce: null, guest: '', inTime: false };
+    const pin: Pin = { commitment, nonce: null, guest: '', seat: null, state: 'made' };
     pins.write(this.table, pin);
     return pin;
   }
 
-  #nonce(view: TableView, guest: string): string {
+  #nonce(view: TableView, guest: string, seat: number | null): string {
     const pin = this.#pinned(view);
     if (!pin) return noNonce;
-    if (pin.nonce !== null && pin.guest === guest) return pin.nonce;
-    const nonce = this.around.nonce();
-    this.around.pins.write(this.table, { ...pin, nonce, guest, inTime: false });
+    const nonce = pin.nonce !== null && pin.guest === guest ? pin.nonce : this.around.nonce();
+    this.around.pins.write(this.table, { ...pin, nonce, guest, seat, state: 'sent' });
     return nonce;
   }
 
-  #note(pin: Pin, inTime: boolean): void {
-    if (inTime !== pin.inTime) this.around.pins.write(this.table, { ...pin, inTime });
+  #note(pin: Pin, state: Pin['state']): void {
+    if (state !== pin.state) this.around.pins.write(this.table, { ...pin, state });
   }
 
   async #check({ view, you, plies }: Omit<Ledger, 'number'>): Promise<void> {
     this.verdict = { kind: 'checking' };
     const pin = this.around.pins.read(this.table);
-    const own = pin?.inTime === true;
+    const own = pin?.state === 'taken';
     const kept = {
       commitment: pin?.commitment,
       nonce: (own && pin.nonce) || undefined,
       guest: own ? pin.guest : you.guest,
-      people: peopleOf(view),
+      people: peopleOf(view, own ? pin : null),
     };
     try {
       const { rules, record } = this.around;
@@ -98,32 +97,39 @@ export class Luck {
   }
 }
 
-/** Whether the own nonce takes part: its bringer held a seat when the game began. Once that is so it stays so, whatever the server says later. */
-function isInTime(pin: Pin, view: TableView, before: Phase, events: readonly TableEvent[]): boolean {
-  if (pin.nonce === null) return false;
+/** What has become of the own nonce. It takes part when its bringer held a seat as the game began; once that is so it stays so, whatever the server says later. */
+function stateAfter(pin: Pin, view: TableView, before: Phase, events: readonly TableEvent[]): Pin['state'] {
+  if (pin.nonce === null || pin.state === 'made') return 'made';
   const seated = view.seats.some(({ people }) => people.some(({ guest }) => guest === pin.guest));
-  if (view.phase === 'waiting') return seated;
-  const waited =
-    before === 'waiting'
-      ? events.slice(
-          0,
-          events.findIndex(({ type }) => type === 'started'),
-        )
-      : [];
-  const moved = waited.findLast(
-    (event) => (event.type === 'sat' || event.type === 'left') && event.guest === pin.guest,
-  );
+  if (view.phase === 'waiting') {
+    if (seated) return 'taken';
+    // Whoever has left may sit down again on another device, with another nonce.
+    return pin.state === 'taken' ? 'made' : 'sent';
+  }
+  const moved = before === 'waiting' ? lastMove(pin.guest, events) : null;
+  if (moved) return moved === 'sat' ? 'taken' : 'made';
   // Without teams no game begins before all who hold its seats have come.
-  return moved ? moved.type === 'sat' : pin.inTime || (!view.teams && seated);
+  return seated && !view.teams ? 'taken' : pin.state;
 }
 
-/** Who can have brought a nonce: those who hold a seat for people or programs, alone unless there are teams. */
-function peopleOf({ seats, teams }: TableView): string[] {
-  return seats
+/** What somebody did last before the game began. */
+function lastMove(wanted: string, events: readonly TableEvent[]): 'sat' | 'left' | null {
+  let last: 'sat' | 'left' | null = null;
+  for (const event of events) {
+    if (event.type === 'started') break;
+    if ((event.type === 'sat' || event.type === 'left') && event.guest === wanted) last = event.type;
+  }
+  return last;
+}
+
+/** Who can have brought a nonce: those who hold a seat for people or programs, alone unless there are teams; oneself only at the seat that was asked for. */
+function peopleOf({ seats, teams }: TableView, own: Pin | null): string[] {
+  const people = seats
     .filter(({ setup }) => setup.kind !== 'computer')
-    .flatMap(({ seat, people }) =>
-      people.slice(0, teams ? undefined : 1).map(({ guest }) => `${String(seat)} ${guest}`),
-    );
+    .flatMap((seat) => seat.people.slice(0, teams ? undefined : 1).map(({ guest }) => ({ seat: seat.seat, guest })));
+  return people
+    .filter(({ seat, guest }) => guest !== own?.guest || own.seat === null || own.seat === seat)
+    .map(({ seat, guest }) => `${String(seat)} ${guest}`);
 }
 
 /** The record of the game as this page has shown it. */

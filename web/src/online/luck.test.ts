@@ -7,7 +7,7 @@ import { Unreachable } from './api';
 import type { Ledger } from './ledger';
 import { Luck, type Verdict } from './luck.svelte';
 import { luckWords } from './luck-words';
-import { mostPins, pinsIn } from './pins';
+import { mostPins, pinsIn, type Pin } from './pins';
 
 const rules = rulesForTests();
 const [anna, ben, cleo] = ['AQEBAQEBAQEBAQEBAQEBAQ', 'AgICAgICAgICAgICAgICAg', 'AwMDAwMDAwMDAwMDAwMDAw'];
@@ -171,6 +171,18 @@ describe('an honest server', () => {
     expect(await settled(luck)).toEqual({ kind: 'right', drawn: 3, own: false });
   });
 
+  it('is not accused by a device that has left its seat, which was taken again on another one', async () => {
+    const luck = luckAt(honest);
+    const { free, begun, over } = tableOf(honest);
+    luck.heard(free);
+    luck.sit(free, { seat: 1 });
+    luck.heard({ ...begun, view: { ...begun.view, phase: 'waiting' }, plies: [] }, 'waiting');
+    luck.heard(free, 'waiting');
+    luck.heard(begun, 'waiting', begins);
+    luck.heard(over, 'playing');
+    expect(await settled(luck)).toEqual({ kind: 'right', drawn: 3, own: false });
+  });
+
   it('is asked again when it could not be reached', async () => {
     let away = true;
     const luck = luckAt(honest, () => (away ? Promise.reject(new Unreachable()) : Promise.resolve(recordOf(honest))));
@@ -217,6 +229,16 @@ describe('a server that lies is found out: it', () => {
   it('replaces a nonce, or leaves it out', async () => {
     for (const nonces of [`1 ${anna} ${bens}; 2 ${ben} ${bens}`, `2 ${ben} ${bens}`, `1 ${anna} -; 2 ${ben} ${bens}`])
       expect(await found({ ...honest, nonces })).toEqual({ kind: 'wrong', fault: 'nonce', ply: null });
+  });
+
+  it('puts somebody on another seat, since that would be another mix', async () => {
+    const luck = luckAt(honest);
+    const { free, begun, over } = tableOf(honest);
+    luck.heard(free);
+    luck.sit(free, { seat: 2 });
+    luck.heard(begun, 'waiting', begins);
+    luck.heard(over, 'playing');
+    expect(await settled(luck)).toMatchObject({ kind: 'wrong', fault: 'people' });
   });
 
   it('mixes in a nonce for the computer', async () => {
@@ -283,7 +305,7 @@ describe('what is kept of a table', () => {
       () => storage,
       () => (now += 1),
     );
-    const pin = { commitment: 'c', nonce: null, guest: '', inTime: false };
+    const pin: Pin = { commitment: 'c', nonce: null, guest: '', seat: null, state: 'made' };
     pins.write('first', pin);
     pins.write('second', pin);
     pins.write('first', { ...pin, nonce: 'n' });

@@ -7,10 +7,11 @@ export interface Pin {
   readonly commitment: string;
   /** It is made once, after the commitment was kept, and stays the same however often it is sent: so a server cannot ask for another one by refusing it. */
   readonly nonce: string | null;
-  /** Who brings it. */
+  /** Who brings it, and the seat that they asked for; null when any seat is right. */
   readonly guest: string;
-  /** Whether it was seen to be taken before the game began. */
-  readonly inTime: boolean;
+  readonly seat: number | null;
+  /** Whether it was only made, or is given back since the seat was; whether it was sent; or whether it was seen to be taken before the game began. */
+  readonly state: 'made' | 'sent' | 'taken';
 }
 
 /** Where pins are kept, by the id of the table. */
@@ -66,8 +67,14 @@ function momentOf(text: string | null): number | null {
 function readPin(text: string | null): Pin | null {
   const value = parsed(text) as Partial<Pin> | null;
   if (!value || typeof value.commitment !== 'string' || typeof value.guest !== 'string') return null;
-  const { commitment, guest, nonce, inTime } = value;
-  return { commitment, guest, nonce: typeof nonce === 'string' ? nonce : null, inTime: inTime === true };
+  const { commitment, guest, nonce, seat, state } = value;
+  return {
+    commitment,
+    guest,
+    nonce: typeof nonce === 'string' ? nonce : null,
+    seat: typeof seat === 'number' ? seat : null,
+    state: state === 'sent' || state === 'taken' ? state : 'made',
+  };
 }
 
 function parsed(text: string | null): object | null {
