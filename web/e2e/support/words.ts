@@ -3,6 +3,8 @@ import type { GameTexts } from '../../src/games/game';
 import { gameIds, games } from '../../src/games';
 import { lessonWords, type Lesson, type LessonTexts, type LessonWords } from '../../src/learn/lesson';
 import { pageOf, type RulesPage, type RulesWords } from '../../src/rules/rules-page';
+import { words as alike } from '../../src/words/en/games';
+import { words as lessons } from '../../src/words/en/learn';
 import type { Language } from '../../src/words/language';
 
 interface Parts {
@@ -20,15 +22,20 @@ export async function gameWords<P extends keyof Parts>(
   return file.words;
 }
 
+async function pageWords(name: string, language: Language): Promise<Readonly<Record<string, string>>> {
+  return ((await import(`../../src/words/${language}/${name}.ts`)) as { words: Readonly<Record<string, string>> })
+    .words;
+}
+
 /** What the games say in English. */
 export const englishTexts: ReadonlyMap<string, GameTexts> = new Map(
-  await Promise.all(gameIds.map(async (game) => [game, await gameWords(game, 'texts')] as const)),
+  await Promise.all(gameIds.map(async (game) => [game, { ...alike, ...(await gameWords(game, 'texts')) }] as const)),
 );
 
 export async function lessonOf(game: string): Promise<{ readonly lesson: Lesson; readonly words: LessonWords }> {
   const id = gameIds.find((known) => known === game);
   if (!id) throw new Error(`there is no game ${game}`);
-  return { lesson: await games[id].lesson(), words: lessonWords(await gameWords(game, 'lesson')) };
+  return { lesson: await games[id].lesson(), words: lessonWords(await gameWords(game, 'lesson'), lessons) };
 }
 
 export async function rulesOf(
@@ -38,5 +45,8 @@ export async function rulesOf(
   const id = gameIds.find((known) => known === game);
   if (!id) throw new Error(`there is no game ${game}`);
   const facts = await games[id].rules();
-  return { facts, words: pageOf(facts, await gameWords(game, 'rules', language)) };
+  return {
+    facts,
+    words: pageOf(facts, { ...(await pageWords('rules', language)), ...(await gameWords(game, 'rules', language)) }),
+  };
 }

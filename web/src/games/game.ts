@@ -103,9 +103,9 @@ export interface GameTexts extends Readonly<Record<string, string>> {
   // it is worth. `end.<ending>` is why the game ended, after the sentence that says who won.
   //
   // `memoryAid` is the name of the switch for showing what a player would have to remember, for games that have such a thing. `board.` begins the board, its
-  // parts, and the names of what lies on it, `board.marble.<colour>`, for its labels. Labels of what lies beside a seat, `pile.score` only where scores are shown:
-  readonly 'pile.hand': string;
-  readonly 'pile.gained': string;
+  // parts, and the names of what lies on it, `board.marble.<colour>`, for its labels. `pile.hand`, `pile.gained` and, where scores are shown, `pile.score` are labels of what lies beside a seat.
+  //
+  // What many games say alike stands in `words/<language>/games.ts` and `board.ts`.
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The lesson of a game and its words, loaded when it is asked for. */
 import type { GameId } from '../core/generated/types';
 import { games } from '../games';
-import { inEveryLanguage, wordsAt } from '../words/load.svelte';
+import { inEveryLanguage, wordsAt, wordsNamed } from '../words/load.svelte';
 import { lessonWords, type Lesson, type LessonTexts, type LessonWords } from './lesson';
 
 export interface Course {
@@ -26,9 +26,10 @@ export function loadCourse(game: GameId): Promise<Course> {
 async function load(game: GameId): Promise<Course> {
   const [lesson, words] = await Promise.all([
     games[game].lesson(),
-    inEveryLanguage(async (language) =>
-      lessonWords(await wordsAt(files, (l) => `../games/${game}/words/${l}/lesson.ts`, language)),
-    ),
+    inEveryLanguage(async (language) => {
+      const own = await wordsAt(files, (l) => `../games/${game}/words/${l}/lesson.ts`, language);
+      return lessonWords(own, await wordsNamed('learn', language));
+    }),
   ]);
   return { lesson, words };
 }

@@ -58,12 +58,14 @@ export type LessonWords = Readonly<Record<string, StepWords>>;
 /** The words of all steps as they are written. */
 export type LessonTexts = Readonly<Record<`${string}.${string}`, string>>;
 
-export function lessonWords(texts: LessonTexts): LessonWords {
+/** `alike` has the titles of steps that most games have. */
+export function lessonWords(texts: LessonTexts, alike: Readonly<Record<string, string>>): LessonWords {
   const steps: Record<string, { title: string; text: string; [part: string]: string }> = {};
   for (const [key, text] of Object.entries(texts)) {
     const [step = '', part = ''] = key.split('.');
     (steps[step] ??= { title: '', text: '' })[part] = text;
   }
+  for (const [name, step] of Object.entries(steps)) step.title ||= alike[`${name}.title`] ?? '';
   return steps;
 }
 

@@ -2,7 +2,7 @@
 import { own } from '../core/own';
 import { games } from '../games';
 import type { Language } from '../words/language';
-import { wordsAt } from '../words/load.svelte';
+import { wordsAt, wordsNamed } from '../words/load.svelte';
 import { pageOf, type RulesPage, type RulesWords } from './rules-page';
 
 export interface RulesContent {
@@ -16,9 +16,10 @@ const files = import.meta.glob<{ words: Readonly<Record<string, string>> }>('../
 export async function loadRulesContent(game: string, language: Language): Promise<RulesContent | null> {
   const module = own(games, game);
   if (!module) return null;
-  const [facts, texts] = await Promise.all([
+  const [facts, alike, texts] = await Promise.all([
     module.rules(),
+    wordsNamed('rules', language),
     wordsAt(files, (l) => `../games/${game}/words/${l}/rules.ts`, language),
   ]);
-  return { facts, words: pageOf(facts, texts) };
+  return { facts, words: pageOf(facts, { ...alike, ...texts }) };
 }

@@ -6,6 +6,7 @@
  * Texts may hold `plies and cells` between backticks and *important words* between stars. The cells of a table's row stand in one text, ` | ` between
  * them.
  */
+import type { words as shared } from '../words/en/rules';
 
 /** The sections in the order in which they are read. */
 export const sectionKeys = [
@@ -20,6 +21,9 @@ export const sectionKeys = [
   'notation',
 ] as const;
 export type SectionKey = (typeof sectionKeys)[number];
+
+/** What many games say alike stands among the words of all rules pages. */
+type SharedKey = keyof typeof shared;
 
 /** A position that the rules core opens. With plies in `try` a reader can play it; without, it is a picture. */
 export interface BoardFacts {
@@ -60,7 +64,7 @@ export interface RulesPage<K extends string = string> {
   readonly boards: Readonly<Record<Named<K, 'board.', 'title'>, BoardFacts>>;
   /** The value of each option in the usual game. */
   readonly usual: Readonly<Record<Named<K, 'option.', 'about'>, string>>;
-  readonly sections: Readonly<Record<SectionKey, readonly BlockKeys<K>[]>>;
+  readonly sections: Readonly<Record<SectionKey, readonly BlockKeys<K | SharedKey>[]>>;
 }
 
 /** The words of a board that can be played. */

@@ -54,7 +54,7 @@ export async function speak(language: Language): Promise<void> {
 export type Texts = Readonly<Record<string, string>>;
 
 /** The list with this name, a file of `words/<language>` or `<game>/<file>`; many of them come together (`scripts/words-plugin.ts`). */
-export async function wordsNamed<T extends Texts>(name: string, language: Language): Promise<T> {
+export async function wordsNamed<T extends Texts = Texts>(name: string, language: Language): Promise<T> {
   const loaded = await files[language]?.[name]?.();
   return unbrokenAll((loaded?.default[name] ?? {}) as T);
 }

@@ -18,7 +18,7 @@ export const t = await pageWords<typeof import('./en/page').words>('page');
 
 const boardTexts = await pageWords<typeof import('./en/board').words>('board');
 
-const textsOf = await wordsOfGames<GameTexts>('texts');
+const textsOf = await wordsOfGames<GameTexts>('texts', 'games');
 
 /** A text of the page whose key is put together at run time; undefined when there is none. */
 export const lookUp = t.find;

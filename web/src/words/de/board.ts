@@ -18,4 +18,10 @@ export const words: Translation<typeof import('../en/board')> = {
   help: 'Mit den Pfeiltasten gehst du über das Brett, mit der Eingabetaste wählst du, mit N kommst du zum Nächsten, was du wählen kannst.',
   'help.layers': 'Mit den Pfeiltasten gehst du über das Brett, mit Bild auf und Bild ab wechselst du die Ebene, mit der Eingabetaste wählst du, mit N kommst du zum Nächsten, was du wählen kannst.',
   solid: 'Das Brett in 3D. Die flache Ansicht lässt sich mit Tastatur und Screenreader bedienen.',
+  'marble.red': 'rote Murmel',
+  'marble.yellow': 'gelbe Murmel',
+  'marble.green': 'grüne Murmel',
+  'marble.blue': 'blaue Murmel',
+  moves: 'kann ziehen',
+  cell: 'Spalte {column}, Reihe {row}',
 };

@@ -15,4 +15,6 @@ export const words: Translation<typeof import('../en/learn')> = {
   'offer.text': 'Die ersten Schritte dauern zwei Minuten.',
   'offer.yes': 'Zeig es mir',
   'offer.no': 'Nein, danke',
+  'goal.title': 'Das Ziel',
+  'win.title': 'Jetzt du: Gewinne in einem Zug!',
 };

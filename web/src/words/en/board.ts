@@ -18,4 +18,10 @@ export const words = {
   help: 'Arrow keys move, Enter chooses, N goes to what can be chosen.',
   'help.layers': 'Arrow keys move, Page Up and Page Down change the level, Enter chooses, N goes to what can be chosen.',
   solid: 'The board in 3D. The flat view can be used with the keyboard and a screen reader.',
+  'marble.red': 'red marble',
+  'marble.yellow': 'yellow marble',
+  'marble.green': 'green marble',
+  'marble.blue': 'blue marble',
+  moves: 'can be moved',
+  cell: 'column {column}, row {row}',
 } as const;

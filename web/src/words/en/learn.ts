@@ -15,4 +15,6 @@ export const words = {
   'offer.text': 'The first steps take two minutes.',
   'offer.yes': 'Show me',
   'offer.no': 'No, thanks',
+  'goal.title': 'The goal',
+  'win.title': 'Your turn: win in one move',
 } as const;

@@ -18,4 +18,10 @@ export const words: Translation<typeof import('../en/board')> = {
   help: 'Flèches pour se déplacer, Entrée pour choisir, N pour aller où l’on peut jouer.',
   'help.layers': 'Flèches pour se déplacer, Page précédente et Page suivante pour changer d’étage, Entrée pour choisir, N pour aller où l’on peut jouer.',
   solid: 'Le plateau en 3D. La vue à plat se joue aussi au clavier et avec un lecteur d’écran.',
+  'marble.red': 'bille rouge',
+  'marble.yellow': 'bille jaune',
+  'marble.green': 'bille verte',
+  'marble.blue': 'bille bleue',
+  moves: 'peut avancer',
+  cell: 'colonne {column}, ligne {row}',
 };

@@ -15,4 +15,6 @@ export const words: Translation<typeof import('../en/learn')> = {
   'offer.text': 'Les premiers pas prennent deux minutes.',
   'offer.yes': 'Montrez-moi',
   'offer.no': 'Non merci',
+  'goal.title': 'Le but',
+  'win.title': 'À vous : gagnez en un coup',
 };

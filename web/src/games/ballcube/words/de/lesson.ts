@@ -1,6 +1,5 @@
 /** First steps in BallCube, in German. */
 export const words: Translation<typeof import('../en/lesson')> = {
-  'goal.title': 'Das Ziel',
   'goal.text': 'Schieber mit Löchern liegen quer im Würfel, Ebene unter Ebene. Auf ihnen liegen die Kugeln, bis ein Loch vorbeikommt. Achte auf die rote Kugel in c2: Der Schieber unter ihr wird eine Raste herausgezogen.',
   'goal.done': 'Sie ist auf die nächste Ebene gefallen. Wer zuerst alle eigenen Kugeln unten herausbekommt, gewinnt. Du spielst Rot; ein ganzer Würfel hat sechs Ebenen, dieser kleine zwei.',
   'bar.title': 'Phase 1: die Schieber',
@@ -24,7 +23,6 @@ export const words: Translation<typeof import('../en/lesson')> = {
   'push.done': 'Das Loch ist wieder unter b2, und die Kugel ist draußen. Kein Zug darf gleich mit dem nächsten rückgängig gemacht werden. Und ganz aus dem Würfel darf ein Schieber nur, wenn keine Kugel mehr über ihm liegt.',
   'push.hint': 'Deine Kugel in b2 ist noch da. Wähle Schieber 2 von Ebene 2 und schiebe ihn hinein.',
   'push.pulled': 'Damit hast du den Schieber weiter herausgezogen. Schiebe ihn stattdessen hinein.',
-  'win.title': 'Jetzt du: Gewinne in einem Zug!',
   'win.text': 'Eine deiner Kugeln ist draußen, die andere liegt in c2 auf Ebene 1. Lass sie durch beide Ebenen fallen.',
   'win.done': 'Zwei Ebenen auf einmal, und deine letzte Kugel ist draußen. Du gewinnst!',
   'win.hint': 'Deine Kugel ist noch im Würfel. Auf welchem Schieber liegt sie? Bewege diesen.',

@@ -1,6 +1,5 @@
 /** First steps in BallCube, in English. */
 export const words = {
-  'goal.title': 'The goal',
   'goal.text': 'Bars with holes cross the cube, level under level. Balls rest on them until a hole comes along. Watch the red ball on c2: the bar under it is pulled out one notch.',
   'goal.done': 'It fell to the level below. Whoever first gets all their balls out at the bottom wins. You are red; a full cube has six levels, this small one two.',
   'bar.title': 'Phase 1: the bars',
@@ -24,7 +23,6 @@ export const words = {
   'push.done': 'The hole is back under b2, and the ball is out. The very next move may not undo a move. And a bar leaves the cube for good only when no ball stands above it.',
   'push.hint': 'Your ball on b2 is still there. Choose bar 2 of level 2 and push it in.',
   'push.pulled': 'That pulled the bar further out. Push it in instead.',
-  'win.title': 'Your turn: win in one move',
   'win.text': 'One of your balls is out, the other one stands on c2, on level 1. Make it fall through both levels.',
   'win.done': 'Two levels in one go, and your last ball is out. You win!',
   'win.hint': 'Your ball is still in the cube. Which bar does it stand on? Move that one.',

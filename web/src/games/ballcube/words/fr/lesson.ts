@@ -1,6 +1,5 @@
 /** First steps in BallCube, in French. */
 export const words: Translation<typeof import('../en/lesson')> = {
-  'goal.title': 'Le but',
   'goal.text': 'Des barrettes percées traversent le cube, étage sous étage. Les billes s’y tiennent jusqu’à ce qu’un trou se présente. Regardez la bille rouge en c2 : on tire d’un cran la barrette qui la porte.',
   'goal.done': 'Elle est tombée à l’étage du dessous. Le premier qui fait sortir toutes ses billes par le bas gagne. Vous avez les rouges ; un cube entier a six étages, ce petit-ci deux.',
   'bar.title': 'Phase 1 : les barrettes',
@@ -24,7 +23,6 @@ export const words: Translation<typeof import('../en/lesson')> = {
   'push.done': 'Le trou est revenu sous b2, et la bille est dehors. Un coup ne peut pas être défait par le coup suivant. Et une barrette ne quitte le cube pour de bon que si aucune bille ne se trouve au-dessus.',
   'push.hint': 'Votre bille est toujours en b2. Choisissez la barrette 2 de l’étage 2 et poussez-la.',
   'push.pulled': 'Vous l’avez tirée encore plus loin. Poussez-la plutôt.',
-  'win.title': 'À vous : gagnez en un coup',
   'win.text': 'L’une de vos billes est dehors, l’autre se tient en c2, à l’étage 1. Faites-la tomber à travers les deux étages.',
   'win.done': 'Deux étages d’un coup, et votre dernière bille est dehors. Vous gagnez !',
   'win.hint': 'Votre bille est toujours dans le cube. Sur quelle barrette se tient-elle ? Bougez celle-là.',

@@ -1,6 +1,5 @@
 /** First steps in Bille-Trap, in German. */
 export const words: Translation<typeof import('../en/lesson')> = {
-  'goal.title': 'Das Ziel',
   'goal.text': 'Bringe deine drei roten Murmeln über die drei Ringe ins Haus in der Mitte. Unter den 24 Feldern liegen 24 Fallen: Zehn sind geschlossen, die anderen offen, und niemand weiß, welche.',
   'enter.title': 'Eine Murmel ins Spiel bringen',
   'enter.text': 'Jeder Zug beginnt mit dem Würfel. Er zeigt 4, und mit einer 4 kommt eine neue Murmel auf Feld 4. Wähle deine Schale.',
@@ -27,7 +26,6 @@ export const words: Translation<typeof import('../en/lesson')> = {
   'closed.text': 'Noch einmal: Du hast eine 3 gewürfelt, und Gelb liegt auf Feld 13. Ziehe von Feld 10 dorthin.',
   'closed.done': 'Diese Falle ist geschlossen: Gelb bleibt, und deine Murmel hüpft weiter auf 14. Eine Falle, die einmal gedrückt wurde, ändert sich nie; es lohnt sich also, sie sich zu merken.',
   'closed.hint': 'Wähle deine Murmel auf Feld 10; drei Felder weiter liegt Gelb.',
-  'win.title': 'Jetzt du: Gewinne in einem Zug!',
   'win.text': 'Zwei deiner Murmeln sind schon im Haus. Das Haus kommt gleich nach Feld 24 und muss genau erreicht werden. Du hast eine 3 gewürfelt: Reicht das von Feld 22 aus?',
   'win.done': 'Genau! Drei Murmeln sind im Haus: Du gewinnst.',
   'win.hint': 'Wähle deine Murmel auf Feld 22.',

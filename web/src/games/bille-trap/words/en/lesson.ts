@@ -1,6 +1,5 @@
 /** First steps in Bille-Trap, in English. */
 export const words = {
-  'goal.title': 'The goal',
   'goal.text': 'Bring your three red marbles along the three rings into the House in the middle. Under the 24 cells lie 24 traps: ten are closed, the others open, and nobody knows which.',
   'enter.title': 'Bring a marble in',
   'enter.text': 'A turn begins with the die. It shows 4, and with a 4 a new marble enters on cell 4. Choose your tray.',
@@ -27,7 +26,6 @@ export const words = {
   'closed.text': 'Once more: you threw a 3, and yellow is on cell 13. Go there from cell 10.',
   'closed.done': 'This trap is closed: yellow stays, and your marble hops on to 14. A trap that has been pressed never changes, so it pays to remember it.',
   'closed.hint': 'Choose your marble on cell 10; yellow is three cells further on.',
-  'win.title': 'Your turn: win in one move',
   'win.text': 'Two of your marbles are home. The House comes right after cell 24 and must be reached exactly. You threw a 3: is that enough from cell 22?',
   'win.done': 'Exactly! Three marbles are in the House: you win.',
   'win.hint': 'Choose your marble on cell 22.',

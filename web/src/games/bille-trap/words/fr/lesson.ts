@@ -1,6 +1,5 @@
 /** First steps in Bille-Trap, in French. */
 export const words: Translation<typeof import('../en/lesson')> = {
-  'goal.title': 'Le but',
   'goal.text': 'Menez vos trois billes rouges, d’anneau en anneau, jusqu’à la Maison au milieu. Sous les 24 cases se cachent 24 trappes : dix sont fermées, les autres ouvertes, et nul ne sait lesquelles.',
   'enter.title': 'Faire entrer une bille',
   'enter.text': 'Un tour commence par le dé. Il montre 4, et avec un 4 une nouvelle bille entre sur la case 4. Choisissez votre bac.',
@@ -27,7 +26,6 @@ export const words: Translation<typeof import('../en/lesson')> = {
   'closed.text': 'Encore une fois : vous avez fait 3, et une bille jaune est sur la case 13. Allez-y depuis la case 10.',
   'closed.done': 'Cette trappe est fermée : la jaune reste, et votre bille continue en 14. Une trappe découverte ne change plus : mieux vaut s’en souvenir.',
   'closed.hint': 'Choisissez votre bille de la case 10 ; la jaune est trois cases plus loin.',
-  'win.title': 'À vous : gagnez en un coup',
   'win.text': 'Deux de vos billes sont arrivées. La Maison vient juste après la case 24, et il faut l’atteindre exactement. Vous avez fait 3 : est-ce assez depuis la case 22 ?',
   'win.done': 'Exactement ! Trois billes sont à la Maison : vous gagnez.',
   'win.hint': 'Choisissez votre bille de la case 22.',

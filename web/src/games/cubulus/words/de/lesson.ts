@@ -1,6 +1,5 @@
 /** First steps in Cubulus, in German. */
 export const words: Translation<typeof import('../en/lesson')> = {
-  'goal.title': 'Das Ziel',
   'goal.text': 'Vier Kugeln deiner Farbe im Quadrat, auf einer Seite des Würfels, und du gewinnst. Du spielst Rot, und auf der Seite z 3 fehlt eine Kugel: Setze sie in das Feld x 2, y 2, z 3 (kurz 223).',
   'goal.done': 'Ein Viererblock gewinnt. Genauso gewinnen die vier Ecken einer Seite und die Mitten ihrer vier Kanten.',
   'goal.hint': 'Noch kein Quadrat. Das fehlende Feld ist 223: x 2, y 2, z 3.',
@@ -26,7 +25,6 @@ export const words: Translation<typeof import('../en/lesson')> = {
   'corners.text': 'Auch die Ecken einer Seite bilden ein Quadrat. Drei Ecken der Seite z 3 sind rot: Nimm die vierte.',
   'corners.done': 'Vier Ecken in deiner Farbe: Auch das gewinnt.',
   'corners.hint': 'Noch kein Quadrat. In der Schicht z 3 ist noch eine Ecke leer.',
-  'win.title': 'Jetzt du: Gewinne in einem Zug!',
   'win.text': 'Deinem Block auf der Seite z 3 fehlt nur noch 123, aber dort liegt eine blaue Kugel. Drücke sie so weg, dass eine rote ihren Platz einnimmt.',
   'win.done': 'Die blaue Kugel musste einer roten weichen. Du gewinnst!',
   'win.hint': 'Noch kein Quadrat. Sieh dir die Linien durch 123 an: Drücke entlang einer davon, sodass Rot nach 123 kommt.',

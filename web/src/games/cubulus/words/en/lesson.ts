@@ -1,6 +1,5 @@
 /** First steps in Cubulus, in English. */
 export const words = {
-  'goal.title': 'The goal',
   'goal.text': 'Four balls of your colour in a square, on one face of the cube, win. You are red, and one ball is missing on the face z 3: put it into the cell x 2, y 2, z 3 (223 for short).',
   'goal.done': 'A block of four wins. So do the four corners of a face, and the four middles of its edges.',
   'goal.hint': 'No square yet. The missing cell is 223: x 2, y 2, z 3.',
@@ -26,7 +25,6 @@ export const words = {
   'corners.text': 'The corners of a face are a square as well. Three corners of the face z 3 are red: take the fourth.',
   'corners.done': 'Four corners of your colour: that wins, too.',
   'corners.hint': 'No square yet. On the layer z 3, one corner is still empty.',
-  'win.title': 'Your turn: win in one move',
   'win.text': 'Your block on the face z 3 is missing only 123, but a blue ball lies there. Push it away so that a red one takes its place.',
   'win.done': 'The blue ball had to give way to a red one. You win!',
   'win.hint': 'No square yet. Look at the lines through 123: push along one of them, so red comes to 123.',

@@ -1,6 +1,5 @@
 /** First steps in Cubulus, in French. */
 export const words: Translation<typeof import('../en/lesson')> = {
-  'goal.title': 'Le but',
   'goal.text': 'Quatre boules de votre couleur en carré, sur une même face du cube, et vous gagnez. Vous avez les rouges ; il ne manque qu’une boule sur la face z 3 : mettez-la en x 2, y 2, z 3 (223 en abrégé).',
   'goal.done': 'Un bloc de quatre gagne. De même les quatre coins d’une face, ou les quatre milieux de ses bords.',
   'goal.hint': 'Pas encore de carré. La case qui manque est 223 : x 2, y 2, z 3.',
@@ -26,7 +25,6 @@ export const words: Translation<typeof import('../en/lesson')> = {
   'corners.text': 'Les coins d’une face forment aussi un carré. Trois coins de la face z 3 sont rouges : prenez le quatrième.',
   'corners.done': 'Quatre coins de votre couleur : cela gagne aussi.',
   'corners.hint': 'Pas encore de carré. Dans la couche z 3, un coin est encore vide.',
-  'win.title': 'À vous : gagnez en un coup',
   'win.text': 'Il ne manque que 123 à votre bloc de la face z 3, mais une boule bleue s’y trouve. Poussez-la pour qu’une rouge prenne sa place.',
   'win.done': 'La boule bleue a dû céder la place à une rouge. Vous gagnez !',
   'win.hint': 'Pas encore de carré. Regardez les lignes qui passent par 123 : poussez l’une d’elles pour qu’une rouge arrive en 123.',

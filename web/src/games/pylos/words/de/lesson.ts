@@ -1,6 +1,5 @@
 /** First steps in Pylos, in German. */
 export const words: Translation<typeof import('../en/lesson')> = {
-  'goal.title': 'Das Ziel',
   'goal.text': 'Hell und Dunkel bauen gemeinsam eine Pyramide. Wer die letzte Kugel auf die Spitze setzt, gewinnt. Du spielst Hell, und nur diese Kugel fehlt noch: Setze sie auf Ebene 4.',
   'goal.done': 'So gewinnt man eine Partie. Jede Seite hat nur 15 Kugeln: Die Kunst ist, am Ende noch eine übrig zu haben.',
   'goal.hint': 'Wähle den einzigen Platz auf Ebene 4.',
@@ -23,7 +22,6 @@ export const words: Translation<typeof import('../en/lesson')> = {
   'square.hint': 'Deinem Quadrat fehlt auf Ebene 1 noch die Kugel auf b2.',
   'square.none': 'Du darfst auch keine zurückholen, aber damit verschenkst du Kugeln. Wähle nach b2 zwei eigene Kugeln, bevor du den Zug beendest.',
   'square.one': 'Eine Kugel zurück ist gut, zwei sind besser. Wähle noch eine zweite, bevor du den Zug beendest.',
-  'win.title': 'Jetzt du: Gewinne in einem Zug!',
   'win.text': 'Dunkel hat keine Kugel mehr und kann nur noch hochsetzen. Wer weder setzen noch hochsetzen kann, hat verloren. Nimm Dunkel die letzte Möglichkeit.',
   'win.done': 'Dunkel kann weder setzen noch hochsetzen. Du gewinnst!',
   'win.hint': 'Jetzt setzt Dunkel eine Kugel auf Ebene 3 hoch und spielt weiter. Nimm diesen Platz selbst.',

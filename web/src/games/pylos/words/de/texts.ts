@@ -20,7 +20,6 @@ export const words: Translation<typeof import('../en/texts')> = {
   'end.top': 'Die letzte Kugel liegt auf der Spitze der Pyramide.',
   'end.stuck': 'Die andere Seite kann keine Kugel mehr setzen oder hochsetzen.',
   'pile.hand': 'Im Vorrat',
-  'pile.gained': 'Gewonnen',
   'board.board': 'Pylos-Pyramide, Ebene für Ebene',
   'board.marble.light': 'helle Kugel',
   'board.marble.dark': 'dunkle Kugel',

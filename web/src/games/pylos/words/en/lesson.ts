@@ -1,6 +1,5 @@
 /** First steps in Pylos, in English. */
 export const words = {
-  'goal.title': 'The goal',
   'goal.text': 'Light and dark build one pyramid together. Whoever puts the last ball on its top wins. You are light, and only that ball is missing: put it on level 4.',
   'goal.done': 'That is how a game is won. Each side has only 15 balls: the art is to have one left at the end.',
   'goal.hint': 'Choose the only place on level 4.',
@@ -23,7 +22,6 @@ export const words = {
   'square.hint': 'Your square is missing a ball on b2 of level 1.',
   'square.none': 'Taking none is allowed, but you give balls away. After b2, choose two of your balls before you finish.',
   'square.one': 'One ball back is good, two are better. Choose a second one before you finish.',
-  'win.title': 'Your turn: win in one move',
   'win.text': 'Dark has no ball left and can only raise. Whoever can neither place nor raise has lost. Take away dark’s last chance.',
   'win.done': 'Dark can neither place nor raise. You win!',
   'win.hint': 'Now dark raises a ball to level 3 and plays on. Take that place yourself.',

@@ -20,7 +20,6 @@ export const words = {
   'end.top': 'The last ball is on top of the pyramid.',
   'end.stuck': 'The other side can neither place nor raise a ball.',
   'pile.hand': 'In reserve',
-  'pile.gained': 'Gained',
   'board.board': 'Pylos pyramid, level by level',
   'board.marble.light': 'light ball',
   'board.marble.dark': 'dark ball',

@@ -1,6 +1,5 @@
 /** First steps in Pylos, in French. */
 export const words: Translation<typeof import('../en/lesson')> = {
-  'goal.title': 'Le but',
   'goal.text': 'Clairs et foncés bâtissent ensemble une seule pyramide. Qui pose la dernière boule, au sommet, a gagné. Vous avez les claires et il ne manque qu’elle : posez-la à l’étage 4.',
   'goal.done': 'Voilà comment on gagne. Chaque camp n’a que 15 boules : tout l’art est d’en garder une pour la fin.',
   'goal.hint': 'Choisissez l’unique place de l’étage 4.',
@@ -23,7 +22,6 @@ export const words: Translation<typeof import('../en/lesson')> = {
   'square.hint': 'Il manque une boule à votre carré, en b2 de l’étage 1.',
   'square.none': 'Vous pouvez n’en reprendre aucune, mais c’est un cadeau. Après b2, choisissez deux de vos boules avant de terminer.',
   'square.one': 'Une boule reprise, c’est bien ; deux, c’est mieux. Choisissez-en une seconde avant de terminer.',
-  'win.title': 'À vous : gagnez en un coup',
   'win.text': 'Les foncés n’ont plus de boule et ne peuvent que monter. Qui ne peut ni poser ni monter a perdu. Ôtez-leur leur dernière chance.',
   'win.done': 'Les foncés ne peuvent ni poser ni monter. Vous gagnez !',
   'win.hint': 'Les foncés montent alors une boule à l’étage 3 et continuent. Prenez cette place vous-même.',

@@ -20,7 +20,6 @@ export const words: Translation<typeof import('../en/texts')> = {
   'end.top': 'La dernière boule est au sommet de la pyramide.',
   'end.stuck': 'L’autre camp ne peut plus ni poser ni monter de boule.',
   'pile.hand': 'En réserve',
-  'pile.gained': 'Gagnées',
   'board.board': 'pyramide de Pylos, étage par étage',
   'board.marble.light': 'boule claire',
   'board.marble.dark': 'boule foncée',

@@ -1,6 +1,5 @@
 /** First steps in Quits, in German. */
 export const words: Translation<typeof import('../en/lesson')> = {
-  'goal.title': 'Das Ziel',
   'goal.text': 'Deine roten Murmeln starten rund um die Ecke a1. Bringe drei der fünf in die Ecke gegenüber, e5; dort verlassen sie das Brett. Blau kommt dir entgegen, nach a1.',
   'step.title': 'Mit einer Murmel ziehen',
   'step.text': 'Eine Murmel zieht diagonal auf eine freie Platte, aber nie geradewegs zurück. Wähle deine Murmel auf b2, dann c3.',
@@ -19,7 +18,6 @@ export const words: Translation<typeof import('../en/lesson')> = {
   'leave.text': 'Eine Murmel, die ihre Zielecke erreicht, verlässt sofort das Brett. Eine von deinen ist nur noch einen Schritt von e5 entfernt: Lass sie hinaus.',
   'leave.done': 'Draußen! Sie zählt, und die Platte ist wieder frei.',
   'leave.hint': 'Nichts hat das Brett verlassen. Deine Murmel auf d4 kann nach e5 ziehen.',
-  'win.title': 'Jetzt du: Gewinne in einem Zug!',
   'win.text': 'Zwei deiner Murmeln sind draußen. Bringe auch die dritte hinaus.',
   'win.done': 'Die Spalte hat deine Murmel in die Ecke getragen. Drei sind draußen: Du gewinnst!',
   'win.hint': 'Von hier kann keine Murmel nach e5 ziehen, aber eine Linie kann eine dorthin tragen.',

@@ -1,6 +1,5 @@
 /** First steps in Quits, in English. */
 export const words = {
-  'goal.title': 'The goal',
   'goal.text': 'Your red marbles start around the corner a1. Bring three of the five to the opposite corner, e5, where they leave the board. Blue comes the other way, to a1.',
   'step.title': 'Step with a marble',
   'step.text': 'A marble steps diagonally to a free tile, but never straight back. Choose your marble on b2, then c3.',
@@ -19,7 +18,6 @@ export const words = {
   'leave.text': 'A marble that reaches its goal corner leaves the board at once. One of yours is only a step away from e5: let it out.',
   'leave.done': 'Out! It counts, and it frees the tile.',
   'leave.hint': 'Nothing left the board. Your marble on d4 can step to e5.',
-  'win.title': 'Your turn: win in one move',
   'win.text': 'Two of your marbles are out. Get the third one out.',
   'win.done': 'The column carried your marble into the corner. Three are out: you win!',
   'win.hint': 'No marble can step to e5 from here, but a line can carry one there.',

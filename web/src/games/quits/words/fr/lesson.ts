@@ -1,6 +1,5 @@
 /** First steps in Quits, in French. */
 export const words: Translation<typeof import('../en/lesson')> = {
-  'goal.title': 'Le but',
   'goal.text': 'Vos billes rouges partent du coin a1. Menez-en trois sur cinq au coin d’en face, e5, par où elles sortent. Les bleues font le chemin inverse, vers a1.',
   'step.title': 'Avancer une bille',
   'step.text': 'Une bille avance en diagonale sur une dalle libre, mais jamais tout droit en arrière. Choisissez votre bille en b2, puis c3.',
@@ -19,7 +18,6 @@ export const words: Translation<typeof import('../en/lesson')> = {
   'leave.text': 'Une bille qui atteint son coin sort aussitôt du plateau. L’une des vôtres est à un pas de e5 : faites-la sortir.',
   'leave.done': 'Sortie ! Elle compte, et la dalle est libre.',
   'leave.hint': 'Rien n’est sorti. Votre bille en d4 peut aller en e5.',
-  'win.title': 'À vous : gagnez en un coup',
   'win.text': 'Deux de vos billes sont dehors. Faites sortir la troisième.',
   'win.done': 'La colonne a porté votre bille dans le coin. Trois sont sorties : vous gagnez !',
   'win.hint': 'Aucune bille ne peut aller d’elle-même en e5, mais une ligne ou une colonne peut y en porter une.',

@@ -1,6 +1,5 @@
 /** First steps in Rolit, in German. */
 export const words: Translation<typeof import('../en/lesson')> = {
-  'goal.title': 'Das Ziel',
   'goal.text': 'Rot und Grün legen abwechselnd eine Kugel auf das Brett. Ist es voll, gewinnt, wer die meisten Kugeln in der eigenen Farbe hat. Du spielst Rot; die gelbe und die blaue Kugel gehören niemandem.',
   'capture.title': 'Eine Kugel einschließen',
   'capture.text': 'Kugeln, die zwischen deiner neuen und einer anderen von dir liegen, rollen auf deine Farbe. Lege eine Kugel auf e3, und die gelbe ist gefangen.',

@@ -2,7 +2,6 @@
 export const words: Translation<typeof import('../en/rules')> = {
   lead: 'Schließe eine Reihe Kugeln zwischen zwei eigenen ein, und alle rollen auf deine Farbe. Wer auf dem vollen Brett die meisten Kugeln hat, gewinnt.',
   'need.board': 'Ein quadratisches Brett mit 8 × 8 Feldern, jedes eine Mulde für eine Kugel, und 64 Kugeln. Jede Kugel trägt vier Farben, jede mit einem Zeichen, das man ertasten kann, und zeigt oben eine davon; so gibt es einen gemeinsamen Vorrat, und die Kugeln gehören niemandem.',
-  'need.colours.caption': 'Wer welche Farbe spielt',
   'need.colours.head': 'Personen | Platz 1 | Platz 2 | Platz 3 | Platz 4',
   'need.colours2': '2 | Rot | Grün | – | –',
   'need.colours3': '3 | Rot | Gelb | Grün | –',
@@ -67,7 +66,6 @@ export const words: Translation<typeof import('../en/rules')> = {
   'option.first.4': 'Der vierte Platz, zu viert.',
   'option.first.toss': 'Eine Kugel wird geworfen wie ein Würfel, und die Farbe, die oben liegt, beginnt.',
   'options.time': 'Die Spielanleitung schlägt außerdem eine Minute Bedenkzeit vor, wenn jemand lange grübelt. Das ist hier keine Spielregel, sondern eine Uhr: Stelle sie vor der Partie ein.',
-  'decision.first.title': 'Wer beginnt',
   'decision.first.rulebook': 'Eine geworfene Kugel entscheidet durch die Farbe, die oben liegt.',
   'decision.first.ours': 'Rot beginnt, damit eine Partie ohne Zufall auskommt.',
   'decision.first.other': 'Der Wurf ist eine Option, „eine geworfene Kugel entscheidet“. Zeigt die Kugel eine Farbe, die niemand spielt, wird noch einmal geworfen; so haben alle dieselbe Chance.',
@@ -80,8 +78,6 @@ export const words: Translation<typeof import('../en/rules')> = {
   'decision.solo.ours': 'Das Spiel zu zweit: Du sitzt auf beiden Seiten, oder der Computer übernimmt eine davon.',
   'decision.solo.other': 'Uns ist keine bekannt.',
   'notation.cells': 'Spalten sind Buchstaben von links, Reihen sind Zahlen von oben: `a1` liegt in der Ecke links oben, `h8` in der Ecke gegenüber auf dem großen Brett.',
-  'notation.moves.caption': 'So werden Züge geschrieben',
-  'notation.moves.head': 'Zug | Text',
   'notation.cell': 'eine Kugel wird gelegt | ihr Feld: `f4`; was rollt, wird nicht geschrieben',
   'notation.ball': 'die geworfene Kugel | die Farbe oben: `red` (Rot), `yellow` (Gelb), `green` (Grün), `blue` (Blau)',
 };

@@ -1,6 +1,5 @@
 /** First steps in Rolit, in English. */
 export const words = {
-  'goal.title': 'The goal',
   'goal.text': 'Red and green take turns to put a ball on the board. When it is full, whoever has more balls of their colour wins. You are red; the yellow and the blue ball belong to nobody.',
   'capture.title': 'Trap a ball',
   'capture.text': 'Balls between the one you put down and another of yours turn to your colour. Put a ball on e3, and the yellow one is trapped.',

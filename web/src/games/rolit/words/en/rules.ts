@@ -2,7 +2,6 @@
 export const words = {
   lead: 'Trap a row of balls between two of your own, and they all roll over to your colour. Whoever shows the most when the board is full wins.',
   'need.board': 'A square board of 8 × 8 cells, each a hollow for one ball, and 64 balls. Every ball carries four colours, each with a mark that can be felt, and shows one of them on top; so there is one common supply and nobody owns a ball.',
-  'need.colours.caption': 'Who plays which colour',
   'need.colours.head': 'Players | Seat 1 | Seat 2 | Seat 3 | Seat 4',
   'need.colours2': '2 | red | green | – | –',
   'need.colours3': '3 | red | yellow | green | –',
@@ -67,7 +66,6 @@ export const words = {
   'option.first.4': 'The fourth seat, when four play.',
   'option.first.toss': 'A ball is thrown like a die, and the colour on top begins.',
   'options.time': 'The rulebook also suggests a minute of thinking time for slow players. Here that is not a rule of the game but a clock: choose it before the game.',
-  'decision.first.title': 'Who begins',
   'decision.first.rulebook': 'A thrown ball decides by the colour on top.',
   'decision.first.ours': 'Red begins, so a game needs no luck.',
   'decision.first.other': 'The throw is an option, “a thrown ball decides”. If it shows a colour without a player, it is thrown once more, so all players have the same chance.',
@@ -80,8 +78,6 @@ export const words = {
   'decision.solo.ours': 'The game for two: you sit on both sides, or the computer takes one of them.',
   'decision.solo.other': 'None that we know of.',
   'notation.cells': 'Columns are letters from the left, rows numbers from the top: `a1` lies in the top left corner, `h8` in the opposite corner of the large board.',
-  'notation.moves.caption': 'How moves are written',
-  'notation.moves.head': 'Move | Text',
   'notation.cell': 'a ball is put down | its cell: `f4`; what rolls is not written',
   'notation.ball': 'the thrown ball | the colour on top: `red`, `yellow`, `green`, `blue`',
 } as const;

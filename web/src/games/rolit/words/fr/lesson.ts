@@ -1,6 +1,5 @@
 /** First steps in Rolit, in French. */
 export const words: Translation<typeof import('../en/lesson')> = {
-  'goal.title': 'Le but',
   'goal.text': 'Les rouges et les verts posent une boule chacun à son tour. Quand le plateau est plein, la couleur la plus nombreuse gagne. Vous avez les rouges ; la boule jaune et la bleue ne sont à personne.',
   'capture.title': 'Encadrer une boule',
   'capture.text': 'Les boules prises entre celle que vous posez et une autre des vôtres passent à votre couleur. Posez une boule en e3 : la jaune est encadrée.',

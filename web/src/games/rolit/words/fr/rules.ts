@@ -2,7 +2,6 @@
 export const words: Translation<typeof import('../en/rules')> = {
   lead: 'Enfermez une rangée de boules entre deux des vôtres : elles roulent toutes à votre couleur. Plateau plein, le plus grand nombre l’emporte.',
   'need.board': 'Un plateau carré de 8 × 8 cases, un creux pour chaque boule, et 64 boules. Chaque boule porte quatre couleurs, chacune avec une marque que l’on sent sous le doigt, et n’en montre qu’une ; la réserve est donc commune, et les boules n’appartiennent à personne.',
-  'need.colours.caption': 'Qui joue quelle couleur',
   'need.colours.head': 'Joueurs | Place 1 | Place 2 | Place 3 | Place 4',
   'need.colours2': '2 | rouge | vert | – | –',
   'need.colours3': '3 | rouge | jaune | vert | –',
@@ -67,7 +66,6 @@ export const words: Translation<typeof import('../en/rules')> = {
   'option.first.4': 'La quatrième place, à quatre.',
   'option.first.toss': 'On jette une boule comme un dé, et la couleur du dessus commence.',
   'options.time': 'Le livret suggère aussi une minute de réflexion pour les indécis. Ce n’est pas ici une règle du jeu, mais une pendule : choisissez-la avant la partie.',
-  'decision.first.title': 'Qui commence',
   'decision.first.rulebook': 'Une boule jetée décide, par la couleur qu’elle montre.',
   'decision.first.ours': 'Rouge commence, pour qu’une partie se passe de hasard.',
   'decision.first.other': 'Le lancer est une option, « une boule lancée le décide ». Une couleur que personne ne joue est relancée : toutes ont la même chance.',
@@ -80,8 +78,6 @@ export const words: Translation<typeof import('../en/rules')> = {
   'decision.solo.ours': 'Le jeu à deux, avec une personne aux deux places ou contre l’ordinateur.',
   'decision.solo.other': 'Aucune à notre connaissance.',
   'notation.cells': 'Les colonnes sont des lettres depuis la gauche, les lignes des nombres depuis le haut : `a1` est dans le coin en haut à gauche, `h8` dans le coin opposé du grand plateau.',
-  'notation.moves.caption': 'Comment s’écrivent les coups',
-  'notation.moves.head': 'Coup | Texte',
   'notation.cell': 'une boule posée | sa case : `f4` ; ce qui roule ne s’écrit pas',
   'notation.ball': 'la boule lancée | la couleur visible : `red` (rouge), `yellow` (jaune), `green` (vert), `blue` (bleu)',
 };
