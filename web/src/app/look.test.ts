@@ -9,8 +9,9 @@ import { marbleLooks, type MarbleColour } from '../board/marble/colours';
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 const boardCss = readFileSync(new URL('../board/flat/flat.css', import.meta.url), 'utf8');
 
-function coloursIn(selector: string, sheet = css): Record<string, string> {
-  const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}')[0] ?? '';
+function coloursIn(selector: string, sheet: string, ofTwo: string): Record<string, string> {
+  const all = sheet.replace(/light-dark\((.+), (.+)\);/g, `${ofTwo};`);
+  const block = all.slice(all.indexOf(`${selector} {`)).split('}')[0] ?? '';
   return Object.fromEntries(
     [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value] as const),
   );
@@ -37,11 +38,14 @@ const texts = [
   ['on-accent', ['accent', 'accent-strong']],
 ] as const;
 
-describe.each([
-  ['day', ':root'],
-  ['evening', ":root[data-theme='evening']"],
-])('%s', (_, selector) => {
-  const colours = coloursIn(selector);
+/** Which of the two colours of `light-dark(…)` are seen. */
+const themes = [
+  ['day', '$1'],
+  ['evening', '$2'],
+] as const;
+
+describe.each(themes)('%s', (_, ofTwo) => {
+  const colours = coloursIn(':root', css, ofTwo);
   it.each(texts.flatMap(([text, grounds]) => grounds.map((ground) => [text, ground] as const)))(
     '%s on %s',
     (text, ground) => {
@@ -69,12 +73,9 @@ const grounds: Readonly<Record<MarbleColour, readonly string[]>> = {
   neutral: ['lattice-deep'],
 };
 
-describe.each([
-  ['day', ':root', '$1'],
-  ['evening', ":root[data-theme='evening']", '$2'],
-])('boards, %s', (theme, pageSelector, ofTwo) => {
-  const page = coloursIn(pageSelector);
-  const board = coloursIn('.flat-board', boardCss.replace(/light-dark\((.+), (.+)\)/g, ofTwo));
+describe.each(themes)('boards, %s', (theme, ofTwo) => {
+  const page = { ...coloursIn(':root', css, ofTwo), ...coloursIn(":root[data-theme='evening']", css, ofTwo) };
+  const board = coloursIn('.flat-board', boardCss, ofTwo);
   const entries = Object.entries(marbleLooks) as [MarbleColour, (typeof marbleLooks)[MarbleColour]][];
 
   it.each(entries)('%s stands out from what it lies on, and its mark from it', (colour, look) => {

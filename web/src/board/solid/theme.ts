@@ -11,11 +11,15 @@ export interface Theme {
 }
 
 export function readTheme(): Theme {
-  const root = document.documentElement;
-  const style = getComputedStyle(root);
-  const colour = (name: string): string => style.getPropertyValue(`--${name}`).trim();
+  // A variable is text until something is painted with it.
+  const painted = document.body.appendChild(document.createElement('i'));
+  const colour = (name: string): string => {
+    painted.style.color = `var(--${name})`;
+    return getComputedStyle(painted).color;
+  };
   const [paper, ink, accent] = [colour('paper'), colour('ink'), colour('accent')];
-  return { paper, ink, accent, evening: root.dataset.theme === 'evening' };
+  painted.remove();
+  return { paper, ink, accent, evening: document.documentElement.dataset.theme === 'evening' };
 }
 
 export function sameTheme(a: Theme, b: Theme): boolean {
