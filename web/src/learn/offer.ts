@@ -4,18 +4,13 @@
  */
 import { keptSaves } from '../table/saves';
 import type { HomeGame } from '../table/home-game.svelte';
-import type { Table } from '../table/table.svelte';
 import { gameIdOf } from '../table/save';
 import { isPerson } from '../table/seats';
 import { games } from '../games';
 import { wasOffered } from './progress';
 
 /** Whether a person has made a ply here. */
-export function hasPlayed({
-  table,
-  holders,
-  dealt,
-}: Pick<HomeGame, 'holders' | 'dealt'> & { table: Pick<Table, 'makers'> }): boolean {
+export function hasPlayed({ table, holders, dealt }: Pick<HomeGame, 'table' | 'holders' | 'dealt'>): boolean {
   return table.makers.slice(dealt).some((maker) => maker !== 'chance' && isPerson(holders[maker - 1]));
 }
 

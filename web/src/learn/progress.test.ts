@@ -1,5 +1,7 @@
 /** What is remembered of first steps, and what becomes of nonsense in the browser's memory. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Maker } from '../table/line';
+import type { Table } from '../table/table.svelte';
 import { hasPlayed } from './offer';
 import { keepFinished, keepOffered, keepStep, reachedStep, wasOffered } from './progress';
 
@@ -44,8 +46,10 @@ it('where nothing can be kept, every visit is like the first', () => {
 
 it('only plies of people count as played, and not those of a set-up that was dealt', () => {
   const holders = [{ kind: 'me' }, { kind: 'computer', level: 1 }] as const;
-  expect(hasPlayed({ holders, table: { makers: [] }, dealt: 0 })).toBe(false);
-  expect(hasPlayed({ holders, table: { makers: [2, 2, 'chance'] }, dealt: 0 })).toBe(false);
-  expect(hasPlayed({ holders, table: { makers: [1, 2] }, dealt: 2 })).toBe(false);
-  expect(hasPlayed({ holders, table: { makers: [1, 2, 1] }, dealt: 2 })).toBe(true);
+  const played = (makers: readonly Maker[], dealt: number): boolean =>
+    hasPlayed({ holders, table: { makers } as Table, dealt });
+  expect(played([], 0)).toBe(false);
+  expect(played([2, 2, 'chance'], 0)).toBe(false);
+  expect(played([1, 2], 2)).toBe(false);
+  expect(played([1, 2, 1], 2)).toBe(true);
 });

@@ -2,31 +2,13 @@
  * Asks the server for things. What it refuses is a `Refused` with a code that does not change; no answer, or one that is not of this interface
  * (a plain host for the page has none), is `Unreachable`. Who one is lies in a cookie, which the server makes at the first question.
  */
-import type {
-  Bot,
-  Bots,
-  ChangeMe,
-  Claim,
-  Command,
-  Done,
-  ErrorCode,
-  Lobby,
-  MadeBot,
-  Me,
-  MyTables,
-  NewBot,
-  OpenTable,
-  OpenedTable,
-  PersonalLink,
-  Phase,
-  Refusal,
-} from '../core/generated/protocol';
+import type * as protocol from '../core/generated/protocol';
 
 export class Refused extends Error {
-  constructor(readonly refusal: Refusal) {
+  constructor(readonly refusal: protocol.Refusal) {
     super(refusal.message);
   }
-  get code(): ErrorCode {
+  get code(): protocol.ErrorCode {
     return this.refusal.code;
   }
 }
@@ -51,17 +33,17 @@ async function answerOf(response: Response): Promise<unknown> {
   }
 }
 
-function isRefusal(value: unknown): value is Refusal {
+function isRefusal(value: unknown): value is protocol.Refusal {
   return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 }
 
 export class Api {
-  #me: Promise<Me> | null = null;
+  #me: Promise<protocol.Me> | null = null;
 
   constructor(private readonly fetch: Fetch = (address, options) => globalThis.fetch(address, options)) {}
 
   /** Who one is; asked once, and again when that failed. */
-  me(): Promise<Me> {
+  me(): Promise<protocol.Me> {
     this.#me ??= this.#whoever().catch((error: unknown) => {
       this.#me = null;
       throw error;
@@ -70,53 +52,53 @@ export class Api {
   }
 
   /** Asks again who one is: the cookie may have gone or changed. */
-  meAnew(): Promise<Me> {
+  meAnew(): Promise<protocol.Me> {
     this.#me = null;
     return this.me();
   }
 
-  async rename(name: string): Promise<Me> {
-    const me = await this.#asked<Me>('PUT', '/me', { name } satisfies ChangeMe);
+  async rename(name: string): Promise<protocol.Me> {
+    const me = await this.#asked<protocol.Me>('PUT', '/me', { name } satisfies protocol.ChangeMe);
     this.#me = Promise.resolve(me);
     return me;
   }
 
-  personalLink(): Promise<PersonalLink> {
+  personalLink(): Promise<protocol.PersonalLink> {
     return this.#asked('POST', '/me/link', {});
   }
 
-  async claim(token: string): Promise<Me> {
-    const me = await this.#ask<Me>('POST', '/me/claim', { token } satisfies Claim);
+  async claim(token: string): Promise<protocol.Me> {
+    const me = await this.#ask<protocol.Me>('POST', '/me/claim', { token } satisfies protocol.Claim);
     this.#me = Promise.resolve(me);
     return me;
   }
 
-  async bots(): Promise<readonly Bot[]> {
-    return (await this.#asked<Bots>('GET', '/me/bots')).bots;
+  async bots(): Promise<readonly protocol.Bot[]> {
+    return (await this.#asked<protocol.Bots>('GET', '/me/bots')).bots;
   }
 
-  makeBot(name: string): Promise<MadeBot> {
-    return this.#asked('POST', '/me/bots', { name } satisfies NewBot);
+  makeBot(name: string): Promise<protocol.MadeBot> {
+    return this.#asked('POST', '/me/bots', { name } satisfies protocol.NewBot);
   }
 
   async revokeBot(id: string): Promise<void> {
     await this.#asked('DELETE', `/me/bots/${id}`);
   }
 
-  open(table: OpenTable): Promise<OpenedTable> {
+  open(table: protocol.OpenTable): Promise<protocol.OpenedTable> {
     return this.#asked('POST', '/tables', table);
   }
 
   /** Public tables; nobody has to be known for it. */
-  lobby(phase: Phase, before: number | null = null): Promise<Lobby> {
+  lobby(phase: protocol.Phase, before: number | null = null): Promise<protocol.Lobby> {
     return this.#ask('GET', `/tables?phase=${phase}${before === null ? '' : `&before=${String(before)}`}`);
   }
 
-  myTables(over: boolean, before: number | null = null): Promise<MyTables> {
+  myTables(over: boolean, before: number | null = null): Promise<protocol.MyTables> {
     return this.#asked('GET', `/me/tables?over=${String(over)}${before === null ? '' : `&before=${String(before)}`}`);
   }
 
-  command(table: string, command: Command): Promise<Done> {
+  command(table: string, command: protocol.Command): Promise<protocol.Done> {
     return this.#asked('POST', `/tables/${table}/commands`, command);
   }
 
@@ -135,7 +117,7 @@ export class Api {
   }
 
   /** A cookie that is not valid is forgotten by the server as it refuses it, so the second question begins anew. */
-  async #whoever(): Promise<Me> {
+  async #whoever(): Promise<protocol.Me> {
     try {
       return await this.#ask('GET', '/me');
     } catch (error) {

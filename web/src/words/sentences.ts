@@ -168,14 +168,10 @@ export function valueWords({ value, exact }: Pick<Hint, 'value' | 'exact'>): str
   if (exact && value >= 0.99) return t('value.certain');
   if (exact && value <= 0.01) return t('value.lost');
   if (exact && Math.abs(value - 0.5) < 0.005) return t('value.drawn');
-  const steps = [
-    ['winning', 0.85],
-    ['better', 0.58],
-    ['even', 0.42],
-    ['worse', 0.15],
-  ] as const;
-  const step = steps.find(([, least]) => value >= least)?.[0];
-  return t(`value.${step ?? 'losing'}`, { percent: percent(value) });
+  const least = { winning: 0.85, better: 0.58, even: 0.42, worse: 0.15, losing: 0 };
+  const steps = Object.keys(least) as (keyof typeof least)[];
+  const step = steps.find((name) => value >= least[name]) ?? 'losing';
+  return t(`value.${step}`, { percent: percent(value) });
 }
 
 /** What to do now, from the kinds of touches that are lit; empty when the game has no words for it. */

@@ -95,7 +95,7 @@ export function samplePoints(part: Part): Vector3[] {
   const half = typeof part.size === 'number' ? new Vector3(part.size, part.size, part.size) : part.size;
   turn.setFromAxisAngle(upright, part.turned ?? 0);
   for (const share of [0.45, 0.85]) {
-    for (const [x, y, z] of SPREAD) {
+    for (const { x, y, z } of SPREAD) {
       points.push(
         new Vector3(half.x * x * share, half.y * y * share, half.z * z * share).applyQuaternion(turn).add(part.centre),
       );
@@ -104,17 +104,7 @@ export function samplePoints(part: Part): Vector3[] {
   return points;
 }
 
-const SPREAD: readonly (readonly [number, number, number])[] = [
-  [0, 1, 0],
-  [0, 0, 1],
-  [1, 0, 0],
-  [-1, 0, 0],
-  [0, 0, -1],
-  [0, -1, 0],
-  [0.7, 0.7, 0],
-  [-0.7, 0.7, 0],
-  [0, 0.7, 0.7],
-  [0, 0.7, -0.7],
-  [0.7, 0, 0.7],
-  [-0.7, 0, 0.7],
-];
+/** Towards the faces and the edges of a box, from its top down. */
+const SPREAD = [1, 0, -1].flatMap((y) =>
+  [0, 1, -1].flatMap((x) => [0, 1, -1].map((z) => new Vector3(x, y, z).normalize())),
+);

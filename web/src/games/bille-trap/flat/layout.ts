@@ -78,19 +78,3 @@ export function pressingPoint(cell: number, clicks: number, quarters: number): P
   const { x, y } = cellPoint(cell, clicks, quarters);
   return { x: x - 8, y: y - 13 };
 }
-
-/** The pips of a die on a square of side 2 around the origin. */
-export function pips(face: number): Point[] {
-  const corner = 0.52;
-  const one = [{ x: 0, y: 0 }];
-  const two = [
-    { x: -corner, y: -corner },
-    { x: corner, y: corner },
-  ];
-  const four = [...two, { x: corner, y: -corner }, { x: -corner, y: corner }];
-  const sides = [
-    { x: -corner, y: 0 },
-    { x: corner, y: 0 },
-  ];
-  return [[], one, two, [...one, ...two], four, [...one, ...four], [...four, ...sides]][face] ?? [];
-}

@@ -32,6 +32,7 @@ import {
   wellEdge,
 } from '../../../board/solid/shapes';
 import { piece } from '../../../board/solid/wooden';
+import { pips } from '../die';
 import { cellPlace, CLICK, DEPTH, DIE, FLOOR, HOUSE, STAND, TOP, WELL } from './layout';
 
 /** The top: its middle at the origin, its surface at y = 0. */
@@ -174,8 +175,8 @@ function burnt(kit: Kit, canvas: HTMLCanvasElement): Material {
 
 /** A die with its pips. */
 export function makeDie(kit: Kit): Mesh {
-  const faces = [3, 4, 1, 6, 2, 5].map((pips) => {
-    const map = kit.texture(drawPips(pips));
+  const faces = [3, 4, 1, 6, 2, 5].map((face) => {
+    const map = kit.texture(drawFace(face));
     return kit.keep(kit.plain ? new MeshLambertMaterial({ map }) : new MeshStandardMaterial({ map, roughness: 0.35 }));
   });
   const die = new Mesh(kit.geometry(new BoxGeometry(DIE, DIE, DIE)), faces);
@@ -184,7 +185,7 @@ export function makeDie(kit: Kit): Mesh {
   return die;
 }
 
-function drawPips(count: number): HTMLCanvasElement {
+function drawFace(face: number): HTMLCanvasElement {
   const size = 128;
   return drawn(size, (context) => {
     context.fillStyle = '#d9c8a6';
@@ -194,15 +195,9 @@ function drawPips(count: number): HTMLCanvasElement {
     context.roundRect(3, 3, size - 6, size - 6, 22);
     context.fill();
     context.fillStyle = '#2b2420';
-    const [low, mid, high] = [0.26, 0.5, 0.74];
-    const pips: [number, number][] = [];
-    if (count % 2) pips.push([mid, mid]);
-    if (count > 1) pips.push([low, low], [high, high]);
-    if (count > 3) pips.push([low, high], [high, low]);
-    if (count === 6) pips.push([low, mid], [high, mid]);
-    for (const [x, y] of pips) {
+    for (const { x, y } of pips(face)) {
       context.beginPath();
-      context.arc(x * size, y * size, size * 0.095, 0, 7);
+      context.arc((0.5 + x * 0.24) * size, (0.5 + y * 0.24) * size, size * 0.095, 0, 7);
       context.fill();
     }
   });

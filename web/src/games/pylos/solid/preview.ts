@@ -49,15 +49,15 @@ export function figureThrough(played: string, marbles: ReadonlyMap<string, Marbl
   const layer = board.levels.find(({ cells }) => cells.some(({ cell }) => `cell:${cell}` === played));
   if (!colour || !layer) return [];
   const { size, cells } = layer;
-  const name = (column: number, row: number): string =>
-    column < size && row < size ? `cell:${cells[row * size + column]?.cell ?? ''}` : '';
+  const names = cells.map(({ cell }) => `cell:${cell}`);
   const range = Array.from({ length: size }, (_, i) => i);
-  const squares = range.flatMap((row) =>
-    range.map((column) => [name(column, row), name(column + 1, row), name(column, row + 1), name(column + 1, row + 1)]),
-  );
-  const lines = range.flatMap((i) => [range.map((j) => name(i, j)), range.map((j) => name(j, i))]);
+  const corners = names.flatMap((_, i) => (i % size < size - 1 && i + size < names.length ? i : []));
+  const squares = corners.map((i) => [i, i + 1, i + size, i + size + 1]);
+  const lines = range.flatMap((i) => [range.map((j) => i * size + j), range.map((j) => j * size + i)]);
   const complete = (figure: readonly string[]): boolean =>
-    figure.includes(played) && figure.every((other) => marbles.get(other) === colour);
-  const found = squares.filter(complete);
-  return [...new Set((found.length > 0 ? found : lines.filter(complete)).flat())];
+    figure.includes(played) && figure.every((name) => marbles.get(name) === colour);
+  const found = (figures: readonly number[][]): string[][] =>
+    figures.map((figure) => figure.map((i) => names[i] ?? '')).filter(complete);
+  const inSquares = found(squares).flat();
+  return [...new Set(inSquares.length > 0 ? inSquares : found(lines).flat())];
 }
