@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
-const parts = { words: ['page', 'board', 'games', 'texts'], table: ['spoken', 'keys', 'learn'] };
+const parts = { words: ['page', 'games', 'texts'], table: ['spoken', 'keys', 'learn'] };
 /** Of the words of a game; the others are asked for game by game. */
 const ofGames = ['texts', 'spoken', 'setup'];
 const original = 'en';

@@ -63,7 +63,7 @@ export function optionWords(game: string, key: string): { name: string; value: (
   const texts = englishTexts.get(game);
   const name = texts?.[`option.${key}`];
   if (name === undefined) throw new Error(`${game} has no words for ${key}`);
-  const text = (value: string): string => texts?.[`option.${key}.${value}`] ?? texts?.[`option.${key}.each`] ?? '';
+  const text = (value: string): string => texts?.[`option.${key}.${value}`] ?? value;
   return { name, value: (value) => fillGaps(text(value), { value, ...sides }) };
 }
 

@@ -91,8 +91,8 @@ export interface GameTexts extends Readonly<Record<string, string>> {
   /** One line on what the game is. */
   readonly line: string;
   readonly players: string;
-  // `option.<key>` is an option in plain words, with `.note` where more is to be said, and a text for each value, `option.<key>.<value>`, or one for
-  // all, `.each`, which has the gap `{value}`. `{side1}` and so on are the sides.
+  // `option.<key>` is an option in plain words, with `.note` where more is to be said, and a text for each value that is no
+  // number, `option.<key>.<value>`. `{side1}` and so on are the sides.
   //
   // `prompt.` begins what to do now: `first` or `first.<kind of touch>`, `setup`, then `next.<kind of touch>` or, when there is but one,
   // `next.<touch>`, and `done`; and what luck decides now, `chance.<kind of its plies>`.
@@ -105,7 +105,7 @@ export interface GameTexts extends Readonly<Record<string, string>> {
   // `memoryAid` is the name of the switch for showing what a player would have to remember, for games that have such a thing. `board.` begins the board, its
   // parts, and the names of what lies on it, `board.marble.<colour>`, for its labels. `pile.hand`, `pile.gained` and, where scores are shown, `pile.score` are labels of what lies beside a seat.
   //
-  // What many games say alike stands in `words/<language>/games.ts` and `board.ts`.
+  // What many games say alike stands in `words/<language>/games.ts`.
 }
 
 /**

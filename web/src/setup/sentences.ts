@@ -1,9 +1,8 @@
 /** What the set-up page says of a position: whether it can be played, why it is impossible, what its fields are, what it is worth. */
 import type { Answer, PositionFault, PositionField, MatchState, Worth } from '../core/rules';
 import { seatToMove } from '../core/turn';
-import { faultText, setupWordsOf, w } from './words';
+import { setupWordsOf, w } from './words';
 import { capital, joined, percent } from '../words/format';
-import type { Values } from '../words/language';
 import { plyWords, sideName } from '../words/sentences';
 import { boardWordsOf, lookUp } from '../words/words.svelte';
 import { kindOf, nameOf } from './fields';
@@ -17,7 +16,7 @@ function sideOf(state: MatchState, colour: string): string {
 export function faultWords(state: MatchState, fault: PositionFault): string {
   const { colour, seat, ply, slide, text: quoted } = fault.values;
   // `{side}` is the side that a fault is about, `{ply}` a ply in words.
-  const text = faultText(state.id, fault.code, {
+  const text = setupWordsOf(state.id).find(fault.code, {
     ...fault.values,
     // The rules core quotes what it shows; the words do it in the manner of their language.
     ...(quoted !== undefined && { text: quoted.replace(/^"|"$/g, '') }),
@@ -40,26 +39,21 @@ export function possibleWords(state: MatchState): string {
   return seat === null ? w('status.chance') : w('status.good', { side: sideName(state, seat) });
 }
 
-/** A text of the game, or else of all games. */
-function ownOrShared(game: string, key: string, values?: Values): string | undefined {
-  return setupWordsOf(game).find(key, values) ?? w.find(key, values);
-}
-
 /** What a brush puts on the board. */
 export function brushWords(game: string, value: string): string {
-  return ownOrShared(game, `brush.${value}`) ?? capital(boardWordsOf(game)(`marble.${value}`));
+  return setupWordsOf(game).find(`brush.${value}`) ?? capital(boardWordsOf(game)(`marble.${value}`));
 }
 
 /** The same in one word, for the button itself. */
 export function shortBrushWords(game: string, value: string): string {
-  return ownOrShared(game, `brush.short.${value}`) ?? capital(boardWordsOf(game)(value));
+  return setupWordsOf(game).find(`brush.short.${value}`) ?? capital(boardWordsOf(game)(value));
 }
 
 /** The name of a field beside the board; `{side}` is the seat that it is of. */
 export function fieldWords(state: MatchState, field: PositionField): string {
   const key = `field.${kindOf(field)}`;
   const values = nameOf(field) === '' ? undefined : { side: sideName(state, Number(nameOf(field))) };
-  return ownOrShared(state.id, key, values) ?? field.name;
+  return setupWordsOf(state.id).find(key, values) ?? field.name;
 }
 
 /** A value of a field beside the board. */

@@ -3,7 +3,6 @@ import type { BoardInput, Words } from '../board/board';
 import { own } from '../core/own';
 import type { FlatBoard } from '../games/game';
 import type { Table } from '../table/table.svelte';
-import { words as shared } from '../words/en/board';
 import { boardWordsOf, wordsOf } from '../words/words.svelte';
 import { elements, htmlOf } from './drawn';
 
@@ -48,8 +47,7 @@ function strictWordsOf(game: string): Words {
   const words = boardWordsOf(game);
   const texts = wordsOf(game)?.texts ?? {};
   return (key, values) => {
-    if (own(texts, `board.${key}`) === undefined && own(shared, key) === undefined)
-      throw new Error(`the board of ${game} has no words for ${key}`);
+    if (own(texts, `board.${key}`) === undefined) throw new Error(`the board of ${game} has no words for ${key}`);
     return words(key, values);
   };
 }

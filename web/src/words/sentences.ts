@@ -200,7 +200,7 @@ export function optionValue(
   const sides = Object.fromEntries(
     [1, 2, 3, 4].map((seat) => [`side${String(seat)}`, sideOf(colours[seat - 1], seat)]),
   );
-  return fill(texts?.[`option.${key}.${value}`] ?? texts?.[`option.${key}.each`] ?? '{value}', { value, ...sides });
+  return fill(texts?.[`option.${key}.${value}`] ?? value, sides);
 }
 
 /** What a clock shows: days and hours where there are days, tenths in the last ten seconds, else as on any clock. */

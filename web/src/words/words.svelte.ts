@@ -16,8 +16,6 @@ export type Key = keyof typeof page;
 /** A text of the page. */
 export const t = await pageWords<typeof import('./en/page').words>('page');
 
-const boardTexts = await pageWords<typeof import('./en/board').words>('board');
-
 const textsOf = await wordsOfGames<GameTexts>('texts', 'games');
 
 /** A text of the page whose key is put together at run time; undefined when there is none. */
@@ -29,11 +27,8 @@ export function wordsOf(game: string): (GameModule & { readonly texts: GameTexts
   return module && texts && { ...module, texts };
 }
 
-/** The function that a board of this game looks its texts up with: its own words first, then those of all boards. */
+/** The function that a board of this game looks its texts up with. */
 export function boardWordsOf(game: string): (key: string, values?: Values) => string {
   const texts = wordsOf(game)?.texts;
-  return (key, values) => {
-    const text = texts?.[`board.${key}`];
-    return text === undefined ? (boardTexts.find(key, values) ?? key) : fill(text, values);
-  };
+  return (key, values) => fill(texts?.[`board.${key}`] ?? key, values);
 }

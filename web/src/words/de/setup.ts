@@ -41,12 +41,12 @@ export const words: Translation<typeof import('../en/setup')> = {
   'analyse.failed': 'Der Computer konnte diese Stellung nicht beurteilen.',
   link: 'Link kopieren',
 
-  text: 'Stellung als Text',
-  'text.note': 'Füge einen Text ein oder ändere ihn und drück dann den Knopf darunter. Du findest ihn auch in Aufzeichnungen.',
-  'text.use': 'Diesen Text verwenden',
-  'text.copy': 'Text kopieren',
-  'text.copied': 'Der Text wurde kopiert.',
-  'text.none': 'Eine unmögliche Stellung hat keinen Text.',
+  position: 'Stellung als Text',
+  'position.note': 'Füge einen Text ein oder ändere ihn und drück dann den Knopf darunter. Du findest ihn auch in Aufzeichnungen.',
+  'position.use': 'Diesen Text verwenden',
+  'position.copy': 'Text kopieren',
+  'position.copied': 'Der Text wurde kopiert.',
+  'position.none': 'Eine unmögliche Stellung hat keinen Text.',
 
   options: 'Regeln der Partie',
   'options.note': 'Was auf dem Brett liegt, bleibt, soweit es passt.',
@@ -58,4 +58,13 @@ export const words: Translation<typeof import('../en/setup')> = {
   'field.last': 'Letzter Zug',
   'field.last.note': 'Was gerade gespielt wurde, darf nicht sofort rückgängig gemacht werden.',
   'field.last.-': 'Etwas anderes oder nichts',
+
+  'text.parts': 'Teile des Textes, durch Leerzeichen getrennt: {found}. Dieses Spiel braucht {parts}.',
+  'text.rows': 'Reihen, durch Schrägstriche getrennt: {found} statt {rows}.',
+  'text.row': 'Reihe {row}, „{text}“, hat nicht die richtige Anzahl von Feldern.',
+  'text.numbers': 'Statt „{text}“ müssen hier Zahlen stehen, durch Kommas getrennt, und zwar {count}.',
+  'text.marble': '„{text}“ steht in diesem Spiel für nichts; die Buchstaben sind {known}.',
+  'text.mover': '„{text}“ ist keine Seite, die ziehen kann.',
+  'text.last': '„{text}“ ist kein letzter Zug; schreib „-“, wenn es keinen gibt.',
+  'too-many': '{side}: hier {count}, es gibt aber nur {most}.',
 };

@@ -41,12 +41,12 @@ export const words = {
   'analyse.failed': 'The computer could not judge this position.',
   link: 'Copy link',
 
-  text: 'Position as text',
-  'text.note': 'Paste or change it, then use the button below. It is also found in records.',
-  'text.use': 'Use this text',
-  'text.copy': 'Copy text',
-  'text.copied': 'The text has been copied.',
-  'text.none': 'An impossible position has no text.',
+  position: 'Position as text',
+  'position.note': 'Paste or change it, then use the button below. It is also found in records.',
+  'position.use': 'Use this text',
+  'position.copy': 'Copy text',
+  'position.copied': 'The text has been copied.',
+  'position.none': 'An impossible position has no text.',
 
   options: 'Rules of the game',
   'options.note': 'What is on the board is kept as far as it fits.',
@@ -58,4 +58,13 @@ export const words = {
   'field.last': 'Last move',
   'field.last.note': 'What was just played may not be undone at once.',
   'field.last.-': 'Something else, or nothing',
+
+  'text.parts': 'Parts of the text, separated by spaces: {found}. This game needs {parts}.',
+  'text.rows': 'Rows separated by slashes: {found} instead of {rows}.',
+  'text.row': 'Row {row}, “{text}”, does not have the right number of cells.',
+  'text.numbers': '“{text}” should be {count} numbers separated by commas.',
+  'text.marble': '“{text}” stands for nothing in this game; the letters are {known}.',
+  'text.mover': '“{text}” is not a side that can move.',
+  'text.last': '“{text}” is not a last move; write “-” when there is none.',
+  'too-many': '{side}: {count} here, but there are only {most}.',
 } as const;

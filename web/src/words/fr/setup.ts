@@ -41,12 +41,12 @@ export const words: Translation<typeof import('../en/setup')> = {
   'analyse.failed': 'L’ordinateur n’a pas pu juger cette position.',
   link: 'Copier le lien',
 
-  text: 'La position en texte',
-  'text.note': 'Collez ou modifiez le texte, puis validez avec le bouton. On le trouve aussi dans les feuilles de partie.',
-  'text.use': 'Utiliser ce texte',
-  'text.copy': 'Copier le texte',
-  'text.copied': 'Le texte est copié.',
-  'text.none': 'Une position impossible n’a pas de texte.',
+  position: 'La position en texte',
+  'position.note': 'Collez ou modifiez le texte, puis validez avec le bouton. On le trouve aussi dans les feuilles de partie.',
+  'position.use': 'Utiliser ce texte',
+  'position.copy': 'Copier le texte',
+  'position.copied': 'Le texte est copié.',
+  'position.none': 'Une position impossible n’a pas de texte.',
 
   options: 'Règles de la partie',
   'options.note': 'Ce qui est sur le plateau est gardé autant que possible.',
@@ -58,4 +58,13 @@ export const words: Translation<typeof import('../en/setup')> = {
   'field.last': 'Dernier coup',
   'field.last.note': 'On ne peut pas défaire aussitôt ce qui vient d’être joué.',
   'field.last.-': 'Un autre, ou aucun',
+
+  'text.parts': 'Parties du texte, séparées par des espaces : {found}. Il en faut {parts} pour ce jeu.',
+  'text.rows': 'Rangées séparées par des barres obliques : {found} au lieu de {rows}.',
+  'text.row': 'La rangée {row}, « {text} », n’a pas le bon nombre de cases.',
+  'text.numbers': '« {text} » : il faut {count} nombres séparés par des virgules.',
+  'text.marble': '« {text} » ne désigne rien dans ce jeu ; les lettres sont {known}.',
+  'text.mover': '« {text} » n’est pas un camp qui peut jouer.',
+  'text.last': '« {text} » n’est pas un dernier coup ; écrivez « - » s’il n’y en a pas.',
+  'too-many': '{side} : {count} ici, alors qu’il n’y en a que {most}.',
 };

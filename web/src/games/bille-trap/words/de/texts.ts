@@ -5,7 +5,6 @@ export const words: Translation<typeof import('../en/texts')> = {
   players: '2–4',
   'option.closed': 'Geschlossene Fallen',
   'option.closed.note': 'Von 24; eine Murmel, die über einer offenen gedrückt wird, fällt zurück in ihre Schale.',
-  'option.closed.each': '{value}',
   'prompt.first': 'Bringe eine Murmel aus der Schale ins Spiel, oder ziehe eine',
   'prompt.first.cell': 'Wähle eine Murmel zum Ziehen',
   'prompt.first.tray': 'Bringe eine Murmel aus der Schale ins Spiel',

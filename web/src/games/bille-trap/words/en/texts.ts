@@ -5,7 +5,6 @@ export const words = {
   players: '2–4',
   'option.closed': 'Closed traps',
   'option.closed.note': 'Of 24; a marble that is pressed over an open one drops back to its tray.',
-  'option.closed.each': '{value}',
   'prompt.first': 'Bring in a marble from the tray, or move one',
   'prompt.first.cell': 'Choose a marble to move',
   'prompt.first.tray': 'Bring in a marble from the tray',

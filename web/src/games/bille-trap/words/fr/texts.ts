@@ -5,7 +5,6 @@ export const words: Translation<typeof import('../en/texts')> = {
   players: '2–4',
   'option.closed': 'Trappes fermées',
   'option.closed.note': 'Sur 24 ; une bille enfoncée au-dessus d’une trappe ouverte retourne dans son bac.',
-  'option.closed.each': '{value}',
   'prompt.first': 'Faites entrer une bille, ou avancez-en une',
   'prompt.first.cell': 'Choisissez une bille à avancer',
   'prompt.first.tray': 'Faites entrer une bille',
