@@ -64,6 +64,7 @@ impl Guarded {
     }
 
     /// The id of the process.
+    #[cfg(target_os = "linux")]
     pub(crate) fn id(&self) -> u32 {
         self.id
     }

@@ -10,6 +10,7 @@
 
 mod guard;
 mod nats;
+#[cfg(target_os = "linux")]
 mod network;
 mod node;
 mod postgres;
@@ -21,6 +22,7 @@ use std::thread;
 use std::time::Duration;
 
 pub use nats::NatsServer;
+#[cfg(target_os = "linux")]
 pub use network::{Machine, Network};
 pub use node::Node;
 pub use postgres::PostgresServer;

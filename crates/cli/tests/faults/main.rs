@@ -9,5 +9,6 @@ mod draining;
 mod kills;
 mod ledger;
 mod nodes;
+#[cfg(target_os = "linux")]
 mod partition;
 mod people;
