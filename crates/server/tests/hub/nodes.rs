@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use calot_protocol::fair::Seed;
 use calot_protocol::list::MyMessage;
+use calot_protocol::setup::{OpenSit, OpenTable};
 use calot_protocol::{
     ClockSetup, Command, ErrorCode, Offer, Phase, Reaction, SeatSetup, ServerMessage, Setup,
 };
@@ -98,6 +100,47 @@ async fn so_they_do_with_postgres_and_nats() {
     assert!(client.plies.len() >= 20);
     first.stop().await;
     second.stop().await;
+}
+
+/// The commitment is an event like others: every node shows the one that was kept, whoever opened the table and
+/// wherever people bring their nonces.
+#[tokio::test]
+async fn all_nodes_keep_to_one_commitment() {
+    let nodes = two_nodes().await;
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let sit_later = OpenSit {
+        seat: None,
+        nonce: None,
+    };
+    let wanted = OpenTable {
+        setup: open_seats("bille-trap"),
+        sit: Some(sit_later),
+    };
+    let opened = nodes.first.open(&anna, wanted).await;
+    let table = opened.expect("the table is opened").table;
+    let mut one = Client::connect(&nodes.first, table, &anna).await;
+    let mut other = Client::connect(&nodes.second, table, &ben).await;
+    let commitment = one.view().commitment.clone();
+    assert_eq!(other.view().commitment, commitment);
+    one.command(sit()).await.expect("the seat was kept");
+    other.command(sit()).await.expect("a seat");
+    other
+        .until(|client| client.view().phase == Phase::Playing)
+        .await;
+    assert_ne!(other.plies, [], "chance began at the second node");
+    one.until(|client| client.view().phase == Phase::Playing)
+        .await;
+    let resigned = one.command(Command::Resign {}).await;
+    resigned.expect("the game has begun");
+    other
+        .until(|client| client.view().phase == Phase::Over)
+        .await;
+    for client in [&one, &other] {
+        let seed = client.view().seed.as_deref().and_then(Seed::read);
+        let seed = seed.expect("the seed is told");
+        assert_eq!(client.view().commitment, commitment);
+        assert_eq!(seed.commitment(), commitment);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
