@@ -67,11 +67,11 @@ pub(crate) enum AdminCommand {
         #[arg(long, value_name = "N", default_value_t = 50)]
         limit: u32,
     },
-    /// Let somebody in no more, nor their bots
+    /// Let somebody in no more, nor their bots; or a bot by itself
     ///
     /// Their live connections end within a minute. Their seats stay theirs, and their clocks run.
     Ban {
-        /// The id of the guest
+        /// The id of the guest, or of the bot
         #[arg(allow_hyphen_values = true)]
         guest: GuestId,
     },

@@ -75,13 +75,12 @@ pub(super) async fn stream(State(api): State<Api>, who: Who) -> Result<Response,
 const X_ACCEL_BUFFERING: header::HeaderName = header::HeaderName::from_static("x-accel-buffering");
 
 impl Api {
-    /// Whether there is a bot with this id whose owner is let in.
+    /// Whether there is a bot with this id that is let in.
     pub(super) async fn is_let_in(&self, bot: GuestId) -> Result<bool, Unavailable> {
         let Some(bot) = self.store.bot(bot).await? else {
             return Ok(false);
         };
-        let owner = self.store.guest(bot.owner).await?;
-        Ok(!owner.is_some_and(|owner| owner.standing.banned))
+        Ok(!self.is_banned(&bot).await?)
     }
 
     /// The same for a bot that is connected: while the storage is away nobody knows, and it stays.

@@ -1,4 +1,7 @@
 //! Whoever sends a request: a guest with a cookie, or a bot with a token.
+//!
+//! There is one cookie, whose name and value need nothing that is written in a special way. The crate
+//! `cookie` would bring along a calendar for it.
 
 use std::convert::Infallible;
 
@@ -14,7 +17,7 @@ use super::identity::{self, Session};
 use super::keys::{KEPT, Keys};
 use super::limits::Visitor;
 use crate::hub::Actor;
-use crate::store::Guest;
+use crate::store::{Bot, Guest, Unavailable};
 
 /// Somebody whose proof is valid.
 #[derive(Clone, Debug)]
@@ -171,8 +174,7 @@ impl Api {
             Proof::Bot(hash) => {
                 let bot = self.store.bot_by_hash(hash).await?;
                 let bot = bot.ok_or_else(|| self.invalid())?;
-                let owner = self.store.guest(bot.owner).await?;
-                if owner.is_some_and(|owner| owner.standing.banned) {
+                if self.is_banned(&bot).await? {
                     return Err(ErrorCode::Banned.into());
                 }
                 self.limits.request_of(bot.id, visitor)?;
@@ -189,6 +191,17 @@ impl Api {
             }
         };
         Ok(Some(who))
+    }
+
+    /// Whether a bot is not let in, by itself or with its owner.
+    pub(super) async fn is_banned(&self, bot: &Bot) -> Result<bool, Unavailable> {
+        for one in [bot.id, bot.owner] {
+            let known = self.store.guest(one).await?;
+            if known.is_some_and(|known| known.standing.banned) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// The refusal of a proof. The cookie goes with it, or a browser with a damaged one could

@@ -104,6 +104,12 @@ fn whoever_is_banned_is_refused_and_so_are_their_bots_and_links() {
     assert_eq!(anna.get("/api/v1/me").json()["name"], "Anna");
     assert_eq!(bot.get("/api/v1/me").json()["name"], "Robo");
     assert_eq!(opened(&ben).status, 201);
+    // A bot by itself, too.
+    let robo = text(&made.json()["bot"]["id"]);
+    beside.judge(&robo, Judgement::Ban, now());
+    assert_eq!(refused(&bot), banned);
+    assert_eq!(anna.get("/api/v1/me").status, 200);
+    assert_eq!(opened(&ben).refusal(), (422, "setup/bad_seats".to_owned()));
 }
 
 #[test]
