@@ -2,46 +2,20 @@
  * The rules core on the main thread: synchronous and quick, loaded once and only when it is needed (it is a chunk of its
  * own). Everything that the page knows about legality, turns and outcomes comes from here.
  */
-import type {
-  Arranged,
-  CheckedChance,
-  GameEntry,
-  OptionChoices,
-  ReadPosition,
-  RecordFacts,
-  RecordTag,
-  MatchState,
-} from './generated/types';
+import type { CheckedChance, MatchState } from './generated/types';
 import { readPliesBy } from './plies';
 
 export type * from './generated/types';
 
-/** A game text and its plies, as the rules core keeps them. */
-export interface RulesMatch {
-  state(): MatchState;
-  /** Throws on an illegal ply; nothing changes then. */
-  play(ply: string): void;
-  undo(): string | undefined;
-  /** The ply that chance draws by its true weights for `random` in 0..1; it is not played. */
-  drawChance(random: number): string | undefined;
-  /** Plays random legal plies until the set-up is over, and returns them. */
-  setUp(seed: number): string[];
-  record(tags: RecordTag[]): string;
-  free(): void;
-}
+type Core = typeof import('./generated/rules.js');
+type Asked = 'games' | 'canonical' | 'choices' | 'readRecord' | 'arrange' | 'readPosition';
 
-export interface Rules {
-  games(): GameEntry[];
-  canonical(game: string): string;
-  choices(game: string): OptionChoices[];
+/** A game text and its plies, as the rules core keeps them. */
+export type RulesMatch = InstanceType<Core['Match']>;
+
+export interface Rules extends Pick<Core, Asked> {
   open(game: string, start?: string): RulesMatch;
   openRecord(text: string): RulesMatch;
-  /** What a record says beside the plies. */
-  readRecord(text: string): RecordFacts;
-  /** The position with these `name=value` entries, possible or not; what is not given is empty, and what does not fit is not looked at. */
-  arrange(game: string, entries: string[]): Arranged;
-  /** What a position text says, possible or not. */
-  readPosition(game: string, text: string): ReadPosition;
   /** Draws the chance in the record of a server again, and compares it with the game as it was shown and with what was kept. */
   checkChance(record: string, shown: string, kept: KeptChance): CheckedChance;
 }
@@ -77,17 +51,12 @@ async function load(): Promise<Rules> {
 }
 
 /** The rules of an initialised core; tests initialise it in their own way. */
-export function rulesOf(core: typeof import('./generated/rules.js')): Rules {
+export function rulesOf(core: Core): Rules {
   readPliesBy(core.plyView);
   return {
-    games: core.games,
-    canonical: core.canonical,
-    choices: core.choices,
+    ...core,
     open: (game, start) => new core.Match(game, start),
     openRecord: (text) => core.Match.fromRecord(text),
-    readRecord: core.readRecord,
-    arrange: core.arrange,
-    readPosition: core.readPosition,
     checkChance: (record, shown, { commitment, nonce, guest, people }) =>
       core.checkChance(record, shown, commitment, nonce, guest, [...people]),
   };
