@@ -68,8 +68,8 @@ test.describe('the luck of a game', () => {
     await resign(one);
     for (const table of [one, two]) {
       const sign = table.page.getByTestId('luck');
-      await expect(sign).toContainText('The luck was checked: nobody could choose it.');
-      await table.said('The luck was checked: nobody could choose it.');
+      await expect(sign).toContainText('The luck was checked: it fits what was settled before the game.');
+      await table.said('The luck was checked: it fits what was settled before the game.');
       await sign.click();
       const sheet = table.page.getByRole('dialog', { name: 'How the luck was checked' });
       await expect(sheet).toContainText('Before you sat down, the server showed the fingerprint of a secret number.');
@@ -87,7 +87,7 @@ test.describe('the luck of a game', () => {
     expect(record).toContain(kept.nonce);
     expect(verify(record)).toMatch(/^ok /);
     await anna.reload();
-    await expect(anna.getByTestId('luck')).toContainText('nobody could choose it');
+    await expect(anna.getByTestId('luck')).toContainText('it fits what was settled before the game');
   });
 
   test('is no subject in games without luck', async ({ page }) => {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::event::is_usual;
 use crate::fair::NO_NONCE;
 
 /// What somebody wants to happen at a table.
@@ -40,7 +41,7 @@ pub enum Command {
         /// After how many plies it is meant to come.
         after: u32,
         /// How often plies had been taken back at the table when it was made; 0 when it is left out.
-        #[serde(default, skip_serializing_if = "is_zero")]
+        #[serde(default, skip_serializing_if = "is_usual")]
         #[cfg_attr(feature = "ts", ts(optional, as = "Option<u32>"))]
         undos: u32,
     },
@@ -145,11 +146,6 @@ pub enum Reaction {
 pub struct Done {
     /// The number of the last event at the table.
     pub number: u64,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
-const fn is_zero(number: &u32) -> bool {
-    *number == 0
 }
 
 fn no_nonce() -> String {

@@ -96,7 +96,7 @@ codes! {
     /// Something else happened first.
     Stale = "table/stale", 409, "Something else happened at the table first.";
     /// A newer server plays at the table.
-    Newer = "table/newer", 503, "A newer server plays at this table. This one can only show it until it is renewed, too.";
+    Newer = "table/newer", 503, "This table is served by a newer version of the server. Until this server is updated, it can only show the table.";
     /// The game has not begun.
     NotStarted = "table/not_started", 409, "The game has not begun, since somebody is still missing.";
     /// The game is over.

@@ -1,8 +1,8 @@
 //! What has happened at a table, in the words in which it is kept and sent.
 //!
 //! Nodes of two versions may share a storage while one replaces the other. So every event says which version is
-//! needed to understand it ([`Event::version`]), and a server passes over nothing that it does not understand, since it may
-//! be what matters. Whoever adds a kind of event, or a field, raises [`Event::VERSION`], and gives the
+//! needed to understand it ([`Event::version`]), and a server never skips an event that it does not understand, since it
+//! may matter. Whoever adds a kind of event, or a field, raises [`Event::VERSION`], and gives the
 //! event that version. Clients need not understand events and pass over what they do not know.
 
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ pub struct Logged {
     /// When it happened, by the clock of the server, in milliseconds since 1970.
     pub at: i64,
     /// The version that is needed to understand it, and what happened together with it.
-    #[serde(default = "first_version")]
+    #[serde(default = "Event::first_version")]
     pub version: u16,
     /// What happened.
     pub event: Event,
@@ -38,11 +38,6 @@ impl Logged {
             event,
         }
     }
-}
-
-/// The version of events that do not say it.
-const fn first_version() -> u16 {
-    1
 }
 
 /// What happened at a table.
@@ -81,7 +76,7 @@ pub enum Event {
         #[serde(rename = "number")]
         nonce: String,
         /// Whether it is a program.
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(default, skip_serializing_if = "is_usual")]
         #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
         bot: bool,
     },
@@ -115,7 +110,7 @@ pub enum Event {
         #[cfg_attr(feature = "ts", ts(optional))]
         guest: Option<GuestId>,
         /// The time that counts on the clock, in milliseconds.
-        #[serde(default, skip_serializing_if = "is_zero")]
+        #[serde(default, skip_serializing_if = "is_usual")]
         #[cfg_attr(feature = "ts", ts(optional, as = "Option<u32>"))]
         spent_ms: u64,
     },
@@ -146,7 +141,7 @@ pub enum Event {
         /// How many plies are left.
         to: u32,
         /// What the seat that was to move had used of its time, in milliseconds.
-        #[serde(default, skip_serializing_if = "is_zero")]
+        #[serde(default, skip_serializing_if = "is_usual")]
         #[cfg_attr(feature = "ts", ts(optional, as = "Option<u32>"))]
         spent_ms: u64,
     },
@@ -167,7 +162,7 @@ pub enum Event {
         /// How strong it plays.
         level: u8,
         /// What the seat had used of its time, if it was to move, in milliseconds.
-        #[serde(default, skip_serializing_if = "is_zero")]
+        #[serde(default, skip_serializing_if = "is_usual")]
         #[cfg_attr(feature = "ts", ts(optional, as = "Option<u32>"))]
         spent_ms: u64,
     },
@@ -195,6 +190,11 @@ pub enum Event {
 impl Event {
     /// The newest version of events.
     pub const VERSION: u16 = 1;
+
+    /// The version of events that do not say it, as those of the first version do not.
+    pub const fn first_version() -> u16 {
+        1
+    }
 
     /// The version that brought this kind of event, with the fields that it has.
     pub const fn version(&self) -> u16 {
@@ -272,12 +272,7 @@ impl From<calot_rules::Outcome> for Outcome {
     }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
-fn is_zero(number: &u64) -> bool {
-    *number == 0
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
-fn is_false(flag: &bool) -> bool {
-    !*flag
+/// Whether a field has the value that it has when it is left out.
+pub(crate) fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }

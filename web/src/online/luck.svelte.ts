@@ -11,7 +11,7 @@ import type { Pin, Pins } from './pins';
 
 export type Verdict =
   | { readonly kind: 'checking' }
-  /** `own` says that an own nonce took part, so nobody could choose the seed to suit the game. */
+  /** `own` says that an own nonce took part, so the seed was settled before it. */
   | { readonly kind: 'right'; readonly drawn: number; readonly own: boolean }
   | { readonly kind: 'wrong'; readonly fault: ChanceFault; readonly ply: number | null }
   | { readonly kind: 'unknown' }

@@ -130,7 +130,7 @@ describe('an honest server', () => {
   it('is believed', async () => {
     const verdict = await found(honest);
     expect(verdict).toEqual({ kind: 'right', drawn: 3, own: true });
-    expect(verdict && luckWords(verdict)).toBe('The luck was checked: nobody could choose it.');
+    expect(verdict && luckWords(verdict)).toBe('The luck was checked: it fits what was settled before the game.');
   });
 
   it('is believed against a computer, which brings nothing', async () => {

@@ -67,7 +67,7 @@ pub(crate) enum AdminCommand {
         #[arg(long, value_name = "N", default_value_t = 50)]
         limit: u32,
     },
-    /// Let somebody in no more, nor their bots; or a bot by itself
+    /// Ban somebody and their bots, or a single bot
     ///
     /// Their live connections end within a minute. Their seats stay theirs, and their clocks run.
     Ban {

@@ -21,8 +21,8 @@ const SENDING: Duration = Duration::from_secs(10);
 /// An answer in JSON, or a refusal.
 pub(super) type Answer<T> = Result<Json<T>, Refused>;
 
-/// That a request is sent as JSON, before anything else is looked at. Pages of other sites can send forms
-/// without being asked, but not this type.
+/// Refuses a request that is not JSON before anything else is read. Other sites can make a browser
+/// send forms, but not this type.
 pub(super) struct AsJson;
 
 impl<S: Sync> FromRequestParts<S> for AsJson {

@@ -103,7 +103,7 @@ pub(super) async fn my_tables(
     Ok(Json(tables.await?))
 }
 
-/// How many are given: so many as are wanted, or as usual, but no more than `most`.
+/// How many are given: as many as are wanted, or as usual, but no more than `most`.
 fn limit(wanted: Option<Whole>, usual: u32, most: u32) -> u32 {
     let wanted = wanted.map_or(u64::from(usual), |Whole(limit)| limit);
     u32::try_from(wanted).unwrap_or(most).clamp(1, most)

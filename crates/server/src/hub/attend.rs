@@ -5,7 +5,7 @@
 //! one node. Because a job may be lost, every node also sweeps the store for tables that
 //! are due and to which nobody seems to attend. Doing so once too often changes nothing.
 //!
-//! Where there are other nodes, one that begins to think takes a lease of the table for as long as it
+//! Where there are other nodes, one that begins to think takes a lease on the table for as long as it
 //! takes, so nobody else thinks about the same, and no sweep finds the table meanwhile.
 
 use std::collections::HashMap;

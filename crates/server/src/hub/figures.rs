@@ -91,13 +91,13 @@ pub(super) struct Counters {
 
 /// How long things took.
 pub(super) struct Times {
-    /// From a ply that came to its answer.
+    /// From receiving a ply to answering it.
     pub(super) ply: Histogram,
     /// An append to the store.
     pub(super) append: Histogram,
     /// From what happened at another node to hearing of it.
     pub(super) news: Histogram,
-    /// The way to the bus and back.
+    /// The round trip to the bus.
     pub(super) bus: Histogram,
     /// How long short thoughts waited until they began, and long ones.
     thoughts: [Histogram; 2],
@@ -211,14 +211,14 @@ impl Counters {
             thoughts: [short, long],
         } = &self.times;
         for (name, words, times) in [
-            ("ply", "From a ply that came to its answer", ply),
+            ("ply", "From receiving a ply to answering it", ply),
             ("append", "Appends to the storage", append),
             (
                 "news",
                 "From what happened at another node to hearing of it on the bus",
                 news,
             ),
-            ("bus", "The way to the bus and back", bus),
+            ("bus", "The round trip to the bus", bus),
             (
                 "short_thought_wait",
                 "How long computer players up to level 5 waited until they thought",

@@ -4,8 +4,8 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
-use calot_protocol::Logged;
 use calot_protocol::view::TableView;
+use calot_protocol::{Event, Logged};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -63,7 +63,7 @@ impl Written {
 /// The version that is needed to understand all of some events.
 pub(super) fn needed(events: &[Written]) -> u16 {
     let versions = events.iter().map(|one| one.version);
-    versions.max().unwrap_or_else(first_version)
+    versions.max().unwrap_or_else(Event::first_version)
 }
 
 impl From<StoredEvent> for Written {
@@ -109,7 +109,7 @@ pub(super) fn read_list(text: &RawValue) -> serde_json::Result<Vec<Written>> {
     struct Sent<'a> {
         number: u64,
         at: i64,
-        #[serde(default = "first_version")]
+        #[serde(default = "Event::first_version")]
         version: u16,
         #[serde(borrow)]
         event: &'a RawValue,
@@ -122,11 +122,6 @@ pub(super) fn read_list(text: &RawValue) -> serde_json::Result<Vec<Written>> {
         body: sent.event.get().into(),
     });
     Ok(written.collect())
-}
-
-/// Nodes of the first version do not say it.
-const fn first_version() -> u16 {
-    1
 }
 
 /// [`ServerMessage::Update`](calot_protocol::ServerMessage::Update) with events that are written
@@ -148,7 +143,7 @@ pub(super) struct Update<'a> {
 mod tests {
     use calot_protocol::setup::OpenTable;
     use calot_protocol::{ClockSetup, SeatSetup, Setup};
-    use calot_protocol::{Event, GuestId, ServerMessage};
+    use calot_protocol::{GuestId, ServerMessage};
 
     use super::*;
     use crate::format::Today;

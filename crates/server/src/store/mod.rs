@@ -170,7 +170,7 @@ pub struct DueTable {
     pub due_at: i64,
 }
 
-/// That one node alone does what is due at a table, until something happens there.
+/// The right of one node to do what is due at a table, until something happens there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lease {
     /// The table.
@@ -300,8 +300,8 @@ pub trait Store: Send + Sync + 'static {
     /// The tables that are due at a moment or before it, the longest due first.
     fn overdue(&self, now: i64, limit: u32) -> Asked<'_, Vec<DueTable>>;
 
-    /// Gives a node a lease, and says whether it has one: not after another event, and not as long as
-    /// another node that lives has one. Until it ends the table is not due.
+    /// Gives a node a lease unless the table has moved on or another living node holds one; says
+    /// whether it was given. Until it ends the table is not due.
     fn lease(&self, lease: Lease, now: i64) -> Asked<'_, bool>;
 
     /// Somebody.

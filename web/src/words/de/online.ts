@@ -139,7 +139,7 @@ export const words: Translation<typeof import('../en/online')> = {
   'rematch.text': 'Eine Revanche ist bereit.',
   'end.lobby': 'Tische',
   'luck.checking': 'Der Zufall dieser Partie wird geprüft …',
-  'luck.right': 'Der Zufall ist geprüft: Niemand konnte ihn bestimmen.',
+  'luck.right': 'Der Zufall ist geprüft: Er passt zu dem, was vor der Partie feststand.',
   'luck.watched': 'Der Zufall ist geprüft, soweit dieser Browser es kann.',
   'luck.how': 'Wie?',
   'luck.how.title': 'Wie der Zufall geprüft wurde',

@@ -139,7 +139,7 @@ export const words = {
   'rematch.text': 'A rematch is ready.',
   'end.lobby': 'Tables',
   'luck.checking': 'Checking the luck of this game…',
-  'luck.right': 'The luck was checked: nobody could choose it.',
+  'luck.right': 'The luck was checked: it fits what was settled before the game.',
   'luck.watched': 'The luck was checked, as far as this browser can tell.',
   'luck.how': 'How?',
   'luck.how.title': 'How the luck was checked',

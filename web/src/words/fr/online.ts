@@ -139,7 +139,7 @@ export const words: Translation<typeof import('../en/online')> = {
   'rematch.text': 'Une revanche est prête.',
   'end.lobby': 'Tables',
   'luck.checking': 'Vérification du hasard de cette partie…',
-  'luck.right': 'Hasard vérifié : personne n’a pu le choisir.',
+  'luck.right': 'Hasard vérifié : il correspond à ce qui était fixé avant la partie.',
   'luck.watched': 'Hasard vérifié, autant que ce navigateur peut le faire.',
   'luck.how': 'Comment ?',
   'luck.how.title': 'Comment le hasard a été vérifié',

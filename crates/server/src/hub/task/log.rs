@@ -223,7 +223,7 @@ impl TableTask {
         if was_served && newer.is_some() {
             warn!(
                 table = mark(self.id),
-                "a newer version plays at a table, which is only shown here from now on"
+                "a newer version has written to a table; it is read-only here"
             );
         }
         self.newer = newer;
@@ -413,7 +413,7 @@ pub(in super::super) fn read_events(
 fn newer(table: TableId) -> Refusal {
     warn!(
         table = mark(table),
-        "a newer version plays at a table, which cannot be served here"
+        "a table was written by a newer version and cannot be served here"
     );
     ErrorCode::Newer.into()
 }

@@ -4,7 +4,7 @@ use tokio_postgres::{Client, Error};
 
 /// What brings a database from each version to the next. What has been released is never
 /// changed; new steps are added at the end. Ids are compared by their bytes, as in SQLite.
-/// A step locks few tables, best one, since older nodes use them meanwhile.
+/// A step locks as few tables as possible, ideally one, since older nodes use them meanwhile.
 const MIGRATIONS: [&str; 5] = [FIRST, NODES_OF_OUTAGES, STANDING, LEASES, VERSIONS];
 
 /// Which node was away. A node of the version before goes on without saying so.
