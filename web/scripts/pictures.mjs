@@ -49,7 +49,7 @@ const server = await createServer({
   ],
 });
 try {
-  const { default: Picture } = await server.ssrLoadModule('/src/games/pictures/Picture.svelte');
+  const { default: Picture } = await server.ssrLoadModule('/scripts/Picture.svelte');
   const { render } = await server.ssrLoadModule('svelte/server');
   const { rulesForTests } = await server.ssrLoadModule('/src/testing/rules.ts');
   const { stateOf } = await server.ssrLoadModule('/src/core/rules.ts');
