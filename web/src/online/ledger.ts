@@ -2,29 +2,20 @@
  * What is known of an online table: the last view that the server sent, the plies, and the number of the last event. Updates follow on each
  * other by their numbers; one that does not is a gap, and everything is asked for again. Pure functions.
  */
-import type {
-  Command,
-  OfferView,
-  PlyView,
-  Presence,
-  ServerMessage,
-  TableEvent,
-  TableView,
-  You,
-} from '../core/generated/protocol';
+import type * as protocol from '../core/generated/protocol';
 
 export interface Ledger {
   /** The number of the last event. */
   readonly number: number;
-  readonly view: TableView;
-  readonly plies: readonly PlyView[];
-  readonly you: You;
+  readonly view: protocol.TableView;
+  readonly plies: readonly protocol.PlyView[];
+  readonly you: protocol.You;
 }
 
-type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
+type Message<T extends protocol.ServerMessage['type']> = Extract<protocol.ServerMessage, { type: T }>;
 
 /** Who is there when nobody has said so yet. */
-export const nobody: Presence = { present: [], watching: 0 };
+export const nobody: protocol.Presence = { present: [], watching: 0 };
 
 export function welcomed({ number, view, plies, you }: Message<'welcome'>): Ledger {
   return { number, view, plies, you };
@@ -42,11 +33,18 @@ export function updated(ledger: Ledger, { number, events, view }: Message<'updat
     ledger.number + fresh.length !== number
   )
     return 'gap';
-  const plies = fresh.reduce<readonly PlyView[]>((before, { event, at }) => folded(before, event, at), ledger.plies);
+  const plies = fresh.reduce<readonly protocol.PlyView[]>(
+    (before, { event, at }) => folded(before, event, at),
+    ledger.plies,
+  );
   return plies.length === view.plies ? { ...ledger, number, view, plies } : 'gap';
 }
 
-function folded(plies: readonly PlyView[], event: TableEvent, at: number): readonly PlyView[] {
+function folded(
+  plies: readonly protocol.PlyView[],
+  event: protocol.TableEvent,
+  at: number,
+): readonly protocol.PlyView[] {
   if (event.type === 'ply')
     return [
       ...plies,
@@ -65,7 +63,7 @@ export interface Pending {
 }
 
 /** The plies as they are to be shown: those of the server, and the own one that is under way. */
-export function lineOf(plies: readonly PlyView[], pending: Pending | null): string[] {
+export function lineOf(plies: readonly protocol.PlyView[], pending: Pending | null): string[] {
   const line = plies.map(({ ply }) => ply);
   return pending?.after === line.length ? [...line, pending.ply] : line;
 }
@@ -79,11 +77,14 @@ export function stillPending({ plies, view }: Ledger, pending: Pending | null): 
 }
 
 /** An answer to what is asked, or the end of it. It names what is seen here, so it is not taken for the answer to what was asked since. */
-export function answerTo({ number }: Partial<OfferView>, type: 'agree' | 'decline' | 'withdraw'): Command {
+export function answerTo(
+  { number }: Partial<protocol.OfferView>,
+  type: 'agree' | 'decline' | 'withdraw',
+): protocol.Command {
   return number === undefined ? { type } : { type, offer: number };
 }
 
 /** How often plies have been taken back; a server of the version before does not say so. */
-export function undosOf({ undos }: Partial<TableView>): number {
+export function undosOf({ undos }: Partial<protocol.TableView>): number {
   return undos ?? 0;
 }

@@ -3,15 +3,7 @@
  * board stays; an own ply that is under way is sent again when the connection is back.
  */
 import { SvelteMap } from 'svelte/reactivity';
-import type {
-  Command,
-  NoticeCode,
-  Presence,
-  Reaction,
-  Refusal,
-  ServerMessage,
-  TableEvent,
-} from '../core/generated/protocol';
+import type * as protocol from '../core/generated/protocol';
 import type { Rules } from '../core/rules';
 import type { Timing } from '../table/timing';
 import { Refused, Unreachable, type Api } from './api';
@@ -54,7 +46,7 @@ export class Visit {
   /** Whether chance is what the server promised. */
   readonly luck: Luck;
   game = $state.raw<OnlineGame | null>(null);
-  presence = $state.raw<Presence>(nobody);
+  presence = $state.raw<protocol.Presence>(nobody);
   status = $state.raw<Status>({ kind: 'closed' });
   /** The server cannot keep anything just now. */
   storageAway = $state(false);
@@ -65,11 +57,11 @@ export class Visit {
   /** Why the last ply was taken back, or why something did not happen for which nobody waits. */
   trouble = $state.raw<Refused | Unreachable | null>(null);
   /** The last reaction of people, by their ids. */
-  readonly reactions = new SvelteMap<string, Reaction>();
+  readonly reactions = new SvelteMap<string, protocol.Reaction>();
   /** Called with what has happened at the table, after it is known there. */
-  told: (events: readonly TableEvent[]) => void = () => undefined;
+  told: (events: readonly protocol.TableEvent[]) => void = () => undefined;
   /** Called when somebody gives a sign. */
-  reacted: (guest: string, reaction: Reaction) => void = () => undefined;
+  reacted: (guest: string, reaction: protocol.Reaction) => void = () => undefined;
 
   constructor(
     readonly id: string,
@@ -79,7 +71,7 @@ export class Visit {
     this.luck = new Luck(id, { ...around, record: (table) => around.api.record(table), nonce: chanceNonce });
     this.#connection = new Connection(around.connection, {
       address: () => around.address(id, this.game && !this.#anew ? this.game.ledger.number : null),
-      heard: (message) => this.#heard(message as ServerMessage),
+      heard: (message) => this.#heard(message as protocol.ServerMessage),
       changed: (status) => this.#changed(status),
       pong: ({ now }, sent, received) => this.#time.answered(now, sent, received),
       prepare: () => this.#prepare(),
@@ -104,7 +96,7 @@ export class Visit {
   }
 
   /** Asks the server to do something; rejects with `Refused`, or with `Unreachable` when nothing is connected. */
-  ask(command: Command): Promise<void> {
+  ask(command: protocol.Command): Promise<void> {
     return new Promise((done, refused) => {
       const id = ++this.#ids;
       if (this.#connection.send({ type: 'command', id, command })) this.#asked.set(id, { done, refused });
@@ -149,7 +141,7 @@ export class Visit {
     if (status.kind === 'lost') this.#time.forget();
   }
 
-  #heard(message: ServerMessage): void {
+  #heard(message: protocol.ServerMessage): void {
     switch (message.type) {
       case 'welcome':
         this.#time.heard(message.now, this.#around.connection.now());
@@ -201,7 +193,7 @@ export class Visit {
     });
   }
 
-  #update(message: Extract<ServerMessage, { type: 'update' }>): void {
+  #update(message: Extract<protocol.ServerMessage, { type: 'update' }>): void {
     if (!this.game) return;
     const { number } = this.game.ledger;
     const ledger = updated(this.game.ledger, message);
@@ -229,7 +221,7 @@ export class Visit {
     this.trouble = null;
     const id = ++this.#ids;
     // A server of the version before would not understand a field that says nothing.
-    const command: Command = { type: 'ply', ply, after, ...(undos > 0 && { undos }) };
+    const command: protocol.Command = { type: 'ply', ply, after, ...(undos > 0 && { undos }) };
     if (!this.#connection.send({ type: 'command', id, command })) return;
     this.#plyId = id;
     const answered = (): void => {
@@ -247,7 +239,7 @@ export class Visit {
     });
   }
 
-  #refused(id: number | null, refusal: Refusal): void {
+  #refused(id: number | null, refusal: protocol.Refusal): void {
     if (id === null && this.#isMissing(new Refused(refusal))) {
       // The server was set back to a time before the table was opened.
       this.#connection.close();
@@ -261,14 +253,14 @@ export class Visit {
   }
 
   /** Asks for something whose answer nobody waits for; what goes wrong is told all the same. */
-  #order(command: Command): void {
+  #order(command: protocol.Command): void {
     this.trouble = null;
     this.ask(command).catch((error: unknown) => {
       this.trouble = error instanceof Refused ? error : new Unreachable();
     });
   }
 
-  #react(guest: string, reaction: Reaction): void {
+  #react(guest: string, reaction: protocol.Reaction): void {
     this.reactions.set(guest, reaction);
     this.reacted(guest, reaction);
     void this.#around.wait(reactionTime).then(() => {
@@ -276,7 +268,7 @@ export class Visit {
     });
   }
 
-  #notice(code: NoticeCode): void {
+  #notice(code: protocol.NoticeCode): void {
     if (code === 'storage_away') this.storageAway = true;
     else if (code === 'storage_back') this.storageAway = false;
     else if (code === 'bus_away') this.slow = true;

@@ -2,22 +2,7 @@
  * The materials of a scene, made once for a quality and a theme and shared by everything in it. Whatever is made through the kit is disposed
  * of with it, so a rebuilt board leaves nothing behind on the graphics card.
  */
-import {
-  type BufferGeometry,
-  CanvasTexture,
-  type ColorRepresentation,
-  Color,
-  DoubleSide,
-  type Material,
-  MeshBasicMaterial,
-  MeshLambertMaterial,
-  MeshPhongMaterial,
-  MeshPhysicalMaterial,
-  MeshStandardMaterial,
-  RepeatWrapping,
-  SRGBColorSpace,
-  type Texture,
-} from 'three';
+import * as THREE from 'three';
 import type { Quality } from './quality';
 import type { Theme } from './theme';
 import { drawWood, type WoodName, woodTones } from './wood';
@@ -34,7 +19,7 @@ interface Disposable {
 
 export class Kit {
   private readonly kept = new Set<Disposable>();
-  private readonly shared = new Map<string, Material>();
+  private readonly shared = new Map<string, THREE.Material>();
 
   constructor(readonly look: Look) {}
 
@@ -52,12 +37,12 @@ export class Kit {
     return thing;
   }
 
-  geometry<T extends BufferGeometry>(geometry: T): T {
+  geometry<T extends THREE.BufferGeometry>(geometry: T): T {
     return this.keep(geometry);
   }
 
   /** A material that is made when it is first asked for. */
-  material<T extends Material>(name: string, make: () => T): T {
+  material<T extends THREE.Material>(name: string, make: () => T): T {
     const found = this.shared.get(name);
     if (found) return found as T;
     const made = this.keep(make());
@@ -65,27 +50,27 @@ export class Kit {
     return made;
   }
 
-  texture(canvas: HTMLCanvasElement, repeat = false): Texture {
-    const texture = this.keep(new CanvasTexture(canvas));
-    texture.colorSpace = SRGBColorSpace;
+  texture(canvas: HTMLCanvasElement, repeat = false): THREE.Texture {
+    const texture = this.keep(new THREE.CanvasTexture(canvas));
+    texture.colorSpace = THREE.SRGBColorSpace;
     texture.anisotropy = this.plain ? 1 : 8;
-    if (repeat) texture.wrapS = texture.wrapT = RepeatWrapping;
+    if (repeat) texture.wrapS = texture.wrapT = THREE.RepeatWrapping;
     return texture;
   }
 
   /** Oiled wood; `shaded` geometries bring their own darkness in hollows. */
-  wood(name: WoodName, shaded = false): Material {
+  wood(name: WoodName, shaded = false): THREE.Material {
     return this.material(`wood ${name} ${shaded}`, () => {
       const map = this.woodMap(name);
       const vertexColors = shaded;
-      if (this.plain) return new MeshLambertMaterial({ map, vertexColors });
-      return new MeshStandardMaterial({ map, vertexColors, roughness: 0.58, envMapIntensity: 0.55 });
+      if (this.plain) return new THREE.MeshLambertMaterial({ map, vertexColors });
+      return new THREE.MeshStandardMaterial({ map, vertexColors, roughness: 0.58, envMapIntensity: 0.55 });
     });
   }
 
-  private readonly woodMaps = new Map<WoodName, Texture>();
+  private readonly woodMaps = new Map<WoodName, THREE.Texture>();
 
-  woodMap(name: WoodName): Texture {
+  woodMap(name: WoodName): THREE.Texture {
     const found = this.woodMaps.get(name);
     if (found) return found;
     const map = this.texture(drawWood(woodTones[name], this.plain ? 256 : 512), true);
@@ -94,21 +79,21 @@ export class Kit {
   }
 
   /** Painted or lacquered surfaces in one colour. */
-  paint(colour: ColorRepresentation, roughness = 0.4): Material {
-    return this.material(`paint ${new Color(colour).getHexString()} ${roughness}`, () =>
+  paint(colour: THREE.ColorRepresentation, roughness = 0.4): THREE.Material {
+    return this.material(`paint ${new THREE.Color(colour).getHexString()} ${roughness}`, () =>
       this.plain
-        ? new MeshPhongMaterial({ color: colour, shininess: 60 * (1 - roughness), specular: 0x222222 })
-        : new MeshStandardMaterial({ color: colour, roughness }),
+        ? new THREE.MeshPhongMaterial({ color: colour, shininess: 60 * (1 - roughness), specular: 0x222222 })
+        : new THREE.MeshStandardMaterial({ color: colour, roughness }),
     );
   }
 
   /** Clear or tinted acrylic: drawn after everything solid, hiding nothing. */
-  acrylic(colour: ColorRepresentation, opacity: number): Material {
-    return this.material(`acrylic ${new Color(colour).getHexString()} ${opacity}`, () => {
+  acrylic(colour: THREE.ColorRepresentation, opacity: number): THREE.Material {
+    return this.material(`acrylic ${new THREE.Color(colour).getHexString()} ${opacity}`, () => {
       const common = { color: colour, transparent: true, opacity, depthWrite: false };
       return this.plain
-        ? new MeshLambertMaterial(common)
-        : new MeshPhysicalMaterial({
+        ? new THREE.MeshLambertMaterial(common)
+        : new THREE.MeshPhysicalMaterial({
             ...common,
             roughness: 0.08,
             clearcoat: 1,
@@ -119,15 +104,15 @@ export class Kit {
   }
 
   /** Signs that keep their colour whatever the light: lit, chosen and hinted parts. */
-  sign(colour: ColorRepresentation, opacity = 1): MeshBasicMaterial {
+  sign(colour: THREE.ColorRepresentation, opacity = 1): THREE.MeshBasicMaterial {
     return this.material(
-      `sign ${new Color(colour).getHexString()} ${opacity}`,
+      `sign ${new THREE.Color(colour).getHexString()} ${opacity}`,
       () =>
-        new MeshBasicMaterial({
+        new THREE.MeshBasicMaterial({
           color: colour,
           transparent: opacity < 1,
           opacity,
-          side: DoubleSide,
+          side: THREE.DoubleSide,
           depthWrite: opacity >= 1,
           toneMapped: false,
         }),
@@ -135,10 +120,10 @@ export class Kit {
   }
 
   /** Handles of a gesture: seen through whatever stands before them, since they are to be found and touched. */
-  handle(colour: ColorRepresentation): MeshBasicMaterial {
+  handle(colour: THREE.ColorRepresentation): THREE.MeshBasicMaterial {
     return this.material(
-      `handle ${new Color(colour).getHexString()}`,
-      () => new MeshBasicMaterial({ color: colour, depthTest: false, transparent: true, toneMapped: false }),
+      `handle ${new THREE.Color(colour).getHexString()}`,
+      () => new THREE.MeshBasicMaterial({ color: colour, depthTest: false, transparent: true, toneMapped: false }),
     );
   }
 

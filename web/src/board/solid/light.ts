@@ -2,42 +2,31 @@
  * Light: a sun through a window, the sky, and a room made of a few bright and dim panels that glossy things reflect. All of it is made here;
  * no picture is loaded.
  */
-import {
-  BackSide,
-  BoxGeometry,
-  Color,
-  DirectionalLight,
-  Group,
-  HemisphereLight,
-  Mesh,
-  MeshBasicMaterial,
-  PlaneGeometry,
-  PMREMGenerator,
-  Scene,
-  type WebGLRenderer,
-  type WebGLRenderTarget,
-} from 'three';
+import * as THREE from 'three';
 import type { Quality } from './quality';
 import type { Theme } from './theme';
 
 /** A room with one tall window of four panes to the left and a pale wall; answers with what surfaces reflect. */
-export function roomReflections(renderer: WebGLRenderer, theme: Theme): WebGLRenderTarget {
-  const room = new Scene();
+export function roomReflections(renderer: THREE.WebGLRenderer, theme: Theme): THREE.WebGLRenderTarget {
+  const room = new THREE.Scene();
   const made: { dispose(): void }[] = [];
-  const panel = (colour: string, strength: number, width: number, height: number): Mesh => {
-    const material = new MeshBasicMaterial({ color: new Color(colour).multiplyScalar(strength), toneMapped: false });
-    const geometry = new PlaneGeometry(width, height);
+  const panel = (colour: string, strength: number, width: number, height: number): THREE.Mesh => {
+    const material = new THREE.MeshBasicMaterial({
+      color: new THREE.Color(colour).multiplyScalar(strength),
+      toneMapped: false,
+    });
+    const geometry = new THREE.PlaneGeometry(width, height);
     made.push(material, geometry);
-    return new Mesh(geometry, material);
+    return new THREE.Mesh(geometry, material);
   };
-  const walls = new MeshBasicMaterial({
+  const walls = new THREE.MeshBasicMaterial({
     color: theme.evening ? '#5c5148' : '#b9ad9c',
-    side: BackSide,
+    side: THREE.BackSide,
     toneMapped: false,
   });
-  const space = new BoxGeometry(20, 12, 20);
+  const space = new THREE.BoxGeometry(20, 12, 20);
   made.push(walls, space);
-  room.add(new Mesh(space, walls));
+  room.add(new THREE.Mesh(space, walls));
   const ceiling = panel(theme.evening ? '#8a7c6e' : '#f6efe2', 1.1, 20, 20);
   ceiling.position.y = 5.9;
   ceiling.rotation.x = Math.PI / 2;
@@ -45,7 +34,7 @@ export function roomReflections(renderer: WebGLRenderer, theme: Theme): WebGLRen
   floor.position.y = -5.9;
   floor.rotation.x = -Math.PI / 2;
   room.add(ceiling, floor);
-  const window = new Group();
+  const window = new THREE.Group();
   for (const x of [-1.3, 1.3]) {
     for (const y of [-1.45, 1.45]) {
       const pane = panel(theme.evening ? '#ffe3bd' : '#fff8ec', theme.evening ? 6 : 9, 2.3, 2.6);
@@ -60,7 +49,7 @@ export function roomReflections(renderer: WebGLRenderer, theme: Theme): WebGLRen
   fill.position.set(8, 3, -3);
   fill.lookAt(0, 0, 0);
   room.add(fill);
-  const generator = new PMREMGenerator(renderer);
+  const generator = new THREE.PMREMGenerator(renderer);
   const target = generator.fromScene(room, 0.02);
   generator.dispose();
   for (const thing of made) thing.dispose();
@@ -68,7 +57,7 @@ export function roomReflections(renderer: WebGLRenderer, theme: Theme): WebGLRen
 }
 
 export interface Lights {
-  root: Group;
+  root: THREE.Group;
   dispose(): void;
 }
 
@@ -78,15 +67,15 @@ export interface SunAndSky extends Lights {
 }
 
 export function makeLights(quality: Quality, theme: Theme): SunAndSky {
-  const root = new Group();
+  const root = new THREE.Group();
   const { evening } = theme;
   const plain = quality === 'low';
-  const sky = new HemisphereLight(
+  const sky = new THREE.HemisphereLight(
     evening ? '#efe4d6' : '#ffffff',
     evening ? '#6b5a4a' : '#c9b191',
     plain ? (evening ? 1.75 : 2.1) : evening ? 0.65 : 0.55,
   );
-  const sun = new DirectionalLight(
+  const sun = new THREE.DirectionalLight(
     evening ? '#ffe6c8' : '#fff1da',
     plain ? (evening ? 1.55 : 1.9) : evening ? 1.9 : 2.3,
   );

@@ -2,18 +2,7 @@
  * Marbles: glass with a coloured core at high quality, glossy balls otherwise, turned wood where the look says so. A field holds all marbles
  * of a board by name; it is told what lies where and reuses its meshes, so a new state makes no new geometry, material or texture.
  */
-import {
-  Group,
-  type Material,
-  Mesh,
-  MeshPhongMaterial,
-  MeshPhysicalMaterial,
-  MeshStandardMaterial,
-  Object3D,
-  Quaternion,
-  SphereGeometry,
-  type Vector3,
-} from 'three';
+import * as THREE from 'three';
 import { type MarbleColour, marbleLooks } from '../marble/colours';
 import type { Kit } from './kit';
 import { marblePicture } from './marks';
@@ -23,8 +12,8 @@ import { drawWood, woodTones } from './wood';
 const CORE = 0.9;
 
 /** A ball whose texture is seen from +z: the mark is there, the rim of the picture is the rim of the ball. */
-function markedSphere(radius: number, curves: number): SphereGeometry {
-  const geometry = new SphereGeometry(radius, curves, Math.round(curves * 0.7));
+function markedSphere(radius: number, curves: number): THREE.SphereGeometry {
+  const geometry = new THREE.SphereGeometry(radius, curves, Math.round(curves * 0.7));
   const position = geometry.getAttribute('position');
   const uv = geometry.getAttribute('uv');
   for (let i = 0; i < position.count; i++) {
@@ -35,17 +24,17 @@ function markedSphere(radius: number, curves: number): SphereGeometry {
 
 export interface Placed {
   colour: MarbleColour;
-  position: Vector3;
+  position: THREE.Vector3;
   scale?: number;
 }
 
 export class MarbleField {
-  readonly root = new Group();
-  private readonly whole: SphereGeometry;
-  private readonly core: SphereGeometry;
-  private readonly used = new Map<string, { colour: MarbleColour; object: Object3D }>();
-  private readonly spare = new Map<MarbleColour, Object3D[]>();
-  private readonly towards = new Quaternion();
+  readonly root = new THREE.Group();
+  private readonly whole: THREE.SphereGeometry;
+  private readonly core: THREE.SphereGeometry;
+  private readonly used = new Map<string, { colour: MarbleColour; object: THREE.Object3D }>();
+  private readonly spare = new Map<MarbleColour, THREE.Object3D[]>();
+  private readonly towards = new THREE.Quaternion();
   private extras = 0;
 
   constructor(
@@ -71,12 +60,12 @@ export class MarbleField {
     }
   }
 
-  get(name: string): Object3D | undefined {
+  get(name: string): THREE.Object3D | undefined {
     return this.used.get(name)?.object;
   }
 
   /** One more marble, until the next `sync`. */
-  extra(colour: MarbleColour, position: Vector3): Object3D {
+  extra(colour: MarbleColour, position: THREE.Vector3): THREE.Object3D {
     const object = this.take(colour);
     object.position.copy(position);
     object.scale.setScalar(1);
@@ -85,37 +74,37 @@ export class MarbleField {
   }
 
   /** Turns all marks towards the eye. */
-  face(towards: Quaternion): void {
+  face(towards: THREE.Quaternion): void {
     this.towards.copy(towards);
     for (const { object } of this.used.values()) object.quaternion.copy(towards);
   }
 
-  private take(colour: MarbleColour): Object3D {
+  private take(colour: MarbleColour): THREE.Object3D {
     const object = this.spare.get(colour)?.pop() ?? this.make(colour);
     object.visible = true;
     object.quaternion.copy(this.towards);
     return object;
   }
 
-  private putAway(colour: MarbleColour, object: Object3D): void {
+  private putAway(colour: MarbleColour, object: THREE.Object3D): void {
     object.visible = false;
     const rest = this.spare.get(colour);
     if (rest) rest.push(object);
     else this.spare.set(colour, [object]);
   }
 
-  private make(colour: MarbleColour): Object3D {
+  private make(colour: MarbleColour): THREE.Object3D {
     const glass = this.kit.look.quality === 'high' && !marbleLooks[colour].wooden;
-    const ball = new Mesh(glass ? this.core : this.whole, marbleMaterial(this.kit, colour));
+    const ball = new THREE.Mesh(glass ? this.core : this.whole, marbleMaterial(this.kit, colour));
     ball.castShadow = ball.receiveShadow = this.shadows;
     this.root.add(ball);
-    if (glass) ball.add(new Mesh(this.whole, glassMaterial(this.kit, colour)));
+    if (glass) ball.add(new THREE.Mesh(this.whole, glassMaterial(this.kit, colour)));
     return ball;
   }
 }
 
 /** The material of a whole marble, or of its core where it has a shell of glass. */
-export function marbleMaterial(kit: Kit, colour: MarbleColour): Material {
+export function marbleMaterial(kit: Kit, colour: MarbleColour): THREE.Material {
   return kit.material(`marble ${colour}`, () => {
     const look = marbleLooks[colour];
     const { wooden } = look;
@@ -124,11 +113,12 @@ export function marbleMaterial(kit: Kit, colour: MarbleColour): Material {
     const grain = wooden ? drawWood(woodTones[colour === 'dark' ? 'darkBall' : 'lightBall'], size) : undefined;
     const map = kit.texture(marblePicture(look, size, largeMarks, grain));
     if (quality === 'low') {
-      return new MeshPhongMaterial({ map, shininess: wooden ? 20 : 70, specular: wooden ? 0x2a2a2a : 0x777777 });
+      return new THREE.MeshPhongMaterial({ map, shininess: wooden ? 20 : 70, specular: wooden ? 0x2a2a2a : 0x777777 });
     }
-    if (wooden) return new MeshPhysicalMaterial({ map, roughness: 0.42, clearcoat: 0.35, clearcoatRoughness: 0.3 });
-    if (quality === 'high') return new MeshStandardMaterial({ map, roughness: 0.5, envMapIntensity: 0.7 });
-    return new MeshPhysicalMaterial({ map, roughness: 0.22, clearcoat: 1, clearcoatRoughness: 0.03 });
+    if (wooden)
+      return new THREE.MeshPhysicalMaterial({ map, roughness: 0.42, clearcoat: 0.35, clearcoatRoughness: 0.3 });
+    if (quality === 'high') return new THREE.MeshStandardMaterial({ map, roughness: 0.5, envMapIntensity: 0.7 });
+    return new THREE.MeshPhysicalMaterial({ map, roughness: 0.22, clearcoat: 1, clearcoatRoughness: 0.03 });
   });
 }
 
@@ -136,9 +126,9 @@ export function marbleMaterial(kit: Kit, colour: MarbleColour): Material {
  * The shell around a core: clear in the middle, denser towards the rim, and as bright as what it reflects. This shows glass
  * without drawing the scene a second time, and keeps the mark on the core crisp.
  */
-function glassMaterial(kit: Kit, colour: MarbleColour): Material {
+function glassMaterial(kit: Kit, colour: MarbleColour): THREE.Material {
   return kit.material(`glass ${colour}`, () => {
-    const material = new MeshPhysicalMaterial({
+    const material = new THREE.MeshPhysicalMaterial({
       color: colour === 'black' ? '#6d6d7a' : marbleLooks[colour].light,
       roughness: 0.04,
       clearcoat: 1,

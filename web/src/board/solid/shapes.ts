@@ -2,21 +2,11 @@
  * Geometry shared by the boards: wells, slabs, arrows and rings, and texture coordinates that make the grain run through a whole piece of wood
  * instead of starting anew on each face.
  */
-import {
-  type BufferGeometry,
-  CylinderGeometry,
-  ExtrudeGeometry,
-  Float32BufferAttribute,
-  LatheGeometry,
-  Path,
-  Shape,
-  ShapeGeometry,
-  Vector2,
-} from 'three';
+import * as THREE from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 
 /** Sets texture coordinates from positions: `span` units of wood show the picture once, fibres along x (or z). */
-export function runGrain(geometry: BufferGeometry, span: number, along: 'x' | 'z' = 'x'): BufferGeometry {
+export function runGrain(geometry: THREE.BufferGeometry, span: number, along: 'x' | 'z' = 'x'): THREE.BufferGeometry {
   const position = geometry.getAttribute('position');
   const normal = geometry.getAttribute('normal');
   const uv = new Float32Array(position.count * 2);
@@ -28,25 +18,25 @@ export function runGrain(geometry: BufferGeometry, span: number, along: 'x' | 'z
     uv[2 * i] = (facingAlong ? y * 0.4 + fibre : fibre) / span;
     uv[2 * i + 1] = (level || facingAlong ? cross : cross + y) / span;
   }
-  geometry.setAttribute('uv', new Float32BufferAttribute(uv, 2));
+  geometry.setAttribute('uv', new THREE.Float32BufferAttribute(uv, 2));
   return geometry;
 }
 
 /** A rectangle with round corners around the origin. */
-export function roundedRectangle(width: number, depth: number, radius: number): Shape {
-  const shape = new Shape();
+export function roundedRectangle(width: number, depth: number, radius: number): THREE.Shape {
+  const shape = new THREE.Shape();
   traceRectangle(shape, width / 2, depth / 2, radius);
   return shape;
 }
 
 /** Cuts a rectangular hole with round corners. */
-export function cutRectangle(shape: Shape, width: number, depth: number, radius: number): void {
-  const hole = new Path();
+export function cutRectangle(shape: THREE.Shape, width: number, depth: number, radius: number): void {
+  const hole = new THREE.Path();
   traceRectangle(hole, width / 2, depth / 2, radius);
   shape.holes.push(hole);
 }
 
-function traceRectangle(path: Path, x: number, y: number, r: number): void {
+function traceRectangle(path: THREE.Path, x: number, y: number, r: number): void {
   path
     .moveTo(-x + r, -y)
     .lineTo(x - r, -y)
@@ -57,8 +47,8 @@ function traceRectangle(path: Path, x: number, y: number, r: number): void {
 }
 
 /** A lying slab with soft edges whose upper face is at y = 0; what is x, y in the shape is x, z on the table. */
-export function slab(shape: Shape, height: number, bevel: number, curves = 24): BufferGeometry {
-  const geometry = new ExtrudeGeometry(shape, {
+export function slab(shape: THREE.Shape, height: number, bevel: number, curves = 24): THREE.BufferGeometry {
+  const geometry = new THREE.ExtrudeGeometry(shape, {
     depth: height - 2 * bevel,
     bevelEnabled: bevel > 0,
     bevelThickness: bevel,
@@ -73,32 +63,32 @@ export function slab(shape: Shape, height: number, bevel: number, curves = 24): 
 }
 
 /** A flat figure that lies just on the table. */
-export function lying(shape: Shape, curves = 16): BufferGeometry {
-  return new ShapeGeometry(shape, curves).rotateX(-Math.PI / 2);
+export function lying(shape: THREE.Shape, curves = 16): THREE.BufferGeometry {
+  return new THREE.ShapeGeometry(shape, curves).rotateX(-Math.PI / 2);
 }
 
 /** The profile of a well of some radius: a soft edge, then a bowl of the given depth. */
-function wellProfile(radius: number, depth: number, steps: number): Vector2[] {
+function wellProfile(radius: number, depth: number, steps: number): THREE.Vector2[] {
   const edge = Math.min(0.05, radius * 0.12);
   const points = [
-    new Vector2(radius + edge, 0),
-    new Vector2(radius + edge * 0.35, -edge * 0.3),
-    new Vector2(radius, -edge),
+    new THREE.Vector2(radius + edge, 0),
+    new THREE.Vector2(radius + edge * 0.35, -edge * 0.3),
+    new THREE.Vector2(radius, -edge),
   ];
   const bowl = depth - edge;
   const curvature = (radius * radius + bowl * bowl) / (2 * bowl);
   for (let i = 1; i <= steps; i++) {
     const r = radius * (1 - i / steps);
     points.push(
-      new Vector2(Math.max(r, 0.0001), -edge - (Math.sqrt(curvature * curvature - r * r) - (curvature - bowl))),
+      new THREE.Vector2(Math.max(r, 0.0001), -edge - (Math.sqrt(curvature * curvature - r * r) - (curvature - bowl))),
     );
   }
   return points;
 }
 
 /** A well without the wood around it, its edge at y = 0, darker towards its bottom. */
-export function well(radius: number, depth: number, segments = 32): BufferGeometry {
-  const bowl = new LatheGeometry(wellProfile(radius, depth, 6), segments);
+export function well(radius: number, depth: number, segments = 32): THREE.BufferGeometry {
+  const bowl = new THREE.LatheGeometry(wellProfile(radius, depth, 6), segments);
   return shadeByDepth(bowl, depth);
 }
 
@@ -108,14 +98,14 @@ export function wellEdge(radius: number): number {
 }
 
 /** A square of wood with a well in its middle. */
-export function wellTile(pitch: number, radius: number, depth: number, segments = 32): BufferGeometry {
-  const square = new Shape([
-    new Vector2(-pitch / 2, -pitch / 2),
-    new Vector2(pitch / 2, -pitch / 2),
-    new Vector2(pitch / 2, pitch / 2),
-    new Vector2(-pitch / 2, pitch / 2),
+export function wellTile(pitch: number, radius: number, depth: number, segments = 32): THREE.BufferGeometry {
+  const square = new THREE.Shape([
+    new THREE.Vector2(-pitch / 2, -pitch / 2),
+    new THREE.Vector2(pitch / 2, -pitch / 2),
+    new THREE.Vector2(pitch / 2, pitch / 2),
+    new THREE.Vector2(-pitch / 2, pitch / 2),
   ]);
-  const hole = new Path();
+  const hole = new THREE.Path();
   hole.absarc(0, 0, wellEdge(radius), 0, Math.PI * 2, false);
   square.holes.push(hole);
   const top = shadeByDepth(lying(square, segments), depth);
@@ -123,7 +113,7 @@ export function wellTile(pitch: number, radius: number, depth: number, segments 
 }
 
 /** Gives vertices a colour: white at y = 0, dim at the bottom, where little light comes. */
-export function shadeByDepth(geometry: BufferGeometry, depth: number, dim = 0.5): BufferGeometry {
+export function shadeByDepth(geometry: THREE.BufferGeometry, depth: number, dim = 0.5): THREE.BufferGeometry {
   const position = geometry.getAttribute('position');
   const colour = new Float32Array(position.count * 3);
   for (let i = 0; i < position.count; i++) {
@@ -132,12 +122,12 @@ export function shadeByDepth(geometry: BufferGeometry, depth: number, dim = 0.5)
     // Light that has met wood on its way is warmer: blue is lost first.
     colour.set([Math.min(1, light * 1.06), light * 0.985, light * (1 - 0.16 * low)], 3 * i);
   }
-  geometry.setAttribute('color', new Float32BufferAttribute(colour, 3));
+  geometry.setAttribute('color', new THREE.Float32BufferAttribute(colour, 3));
   return geometry;
 }
 
 /** Several geometries as one; indexed and plain ones may be mixed. */
-export function join(parts: BufferGeometry[]): BufferGeometry {
+export function join(parts: THREE.BufferGeometry[]): THREE.BufferGeometry {
   const plain = parts.map((part) => (part.index ? part.toNonIndexed() : part));
   const merged = mergeGeometries(plain);
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- the types conceal that null is returned
@@ -147,30 +137,30 @@ export function join(parts: BufferGeometry[]): BufferGeometry {
 }
 
 /** An arrow that points along +y of its shape, its middle at the origin. */
-export function arrowShape(length: number, width: number): Shape {
+export function arrowShape(length: number, width: number): THREE.Shape {
   const [h, w, stem] = [length / 2, width / 2, width * 0.2];
-  return new Shape([
-    new Vector2(0, h),
-    new Vector2(w, h - w * 1.15),
-    new Vector2(stem, h - w * 1.15),
-    new Vector2(stem, -h),
-    new Vector2(-stem, -h),
-    new Vector2(-stem, h - w * 1.15),
-    new Vector2(-w, h - w * 1.15),
+  return new THREE.Shape([
+    new THREE.Vector2(0, h),
+    new THREE.Vector2(w, h - w * 1.15),
+    new THREE.Vector2(stem, h - w * 1.15),
+    new THREE.Vector2(stem, -h),
+    new THREE.Vector2(-stem, -h),
+    new THREE.Vector2(-stem, h - w * 1.15),
+    new THREE.Vector2(-w, h - w * 1.15),
   ]);
 }
 
 /** A solid arrow along +y with its middle about the origin. */
-export function solidArrow(): BufferGeometry {
+export function solidArrow(): THREE.BufferGeometry {
   return join([
-    new CylinderGeometry(0, 0.2, 0.32, 20).translate(0, 0.16, 0),
-    new CylinderGeometry(0.075, 0.075, 0.4, 14).translate(0, -0.18, 0),
+    new THREE.CylinderGeometry(0, 0.2, 0.32, 20).translate(0, 0.16, 0),
+    new THREE.CylinderGeometry(0.075, 0.075, 0.4, 14).translate(0, -0.18, 0),
   ]);
 }
 
 /** A part of a flat ring between two angles. */
-export function ringSector(inner: number, outer: number, from: number, to: number): Shape {
-  const shape = new Shape();
+export function ringSector(inner: number, outer: number, from: number, to: number): THREE.Shape {
+  const shape = new THREE.Shape();
   shape.absarc(0, 0, outer, from, to, false);
   shape.absarc(0, 0, inner, to, from, true);
   return shape;

@@ -2,20 +2,7 @@
  * The stage: renderer, camera and light around whatever board stands on it. It draws only when something has changed, adapts to its element
  * and to the resolution of the screen, and outlives boards: a new board, quality or theme exchanges what is on it.
  */
-import {
-  Color,
-  Matrix4,
-  NeutralToneMapping,
-  type Object3D,
-  PCFShadowMap,
-  PerspectiveCamera,
-  Quaternion,
-  Scene,
-  Vector2,
-  Vector3,
-  WebGLRenderer,
-  type WebGLRenderTarget,
-} from 'three';
+import * as THREE from 'three';
 import { direction, frame, type Stand } from './framing';
 import { type Footprint, type Ground, makeGround, reachOf } from './ground';
 import { makeLights, roomReflections, type SunAndSky } from './light';
@@ -36,13 +23,13 @@ interface Pose {
 }
 
 export class Stage {
-  readonly renderer: WebGLRenderer;
-  readonly camera: PerspectiveCamera;
-  private readonly scene = new Scene();
-  private reflections: WebGLRenderTarget | null = null;
+  readonly renderer: THREE.WebGLRenderer;
+  readonly camera: THREE.PerspectiveCamera;
+  private readonly scene = new THREE.Scene();
+  private reflections: THREE.WebGLRenderTarget | null = null;
   private light: SunAndSky | null = null;
   private ground: Ground | null = null;
-  private board: Object3D | null = null;
+  private board: THREE.Object3D | null = null;
   private request = 0;
   private drawnAt = 0;
   private readonly observer: ResizeObserver;
@@ -54,10 +41,10 @@ export class Stage {
     private readonly beforeFrame: (milliseconds: number) => boolean,
     private readonly resized: () => void,
   ) {
-    this.renderer = new WebGLRenderer({ antialias: true });
-    this.renderer.toneMapping = NeutralToneMapping;
-    this.renderer.shadowMap.type = PCFShadowMap;
-    this.camera = new PerspectiveCamera((FIELD_OF_VIEW * 180) / Math.PI, 1, 0.5, 200);
+    this.renderer = new THREE.WebGLRenderer({ antialias: true });
+    this.renderer.toneMapping = THREE.NeutralToneMapping;
+    this.renderer.shadowMap.type = THREE.PCFShadowMap;
+    this.camera = new THREE.PerspectiveCamera((FIELD_OF_VIEW * 180) / Math.PI, 1, 0.5, 200);
     element.append(this.renderer.domElement);
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(element);
@@ -73,18 +60,18 @@ export class Stage {
   }
 
   /** What draws, as the browser calls it. */
-  static rendererName(renderer: WebGLRenderer): string {
+  static rendererName(renderer: THREE.WebGLRenderer): string {
     const gl = renderer.getContext();
     const info = gl.getExtension('WEBGL_debug_renderer_info');
     return String(gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
   }
 
   /** Puts a board on the stage in place of the one before, with light for this quality and theme. */
-  setBoard(board: Object3D, footprint: Footprint, quality: Quality, theme: Theme): void {
+  setBoard(board: THREE.Object3D, footprint: Footprint, quality: Quality, theme: Theme): void {
     this.clear();
     this.quality = quality;
     this.renderer.shadowMap.enabled = quality !== 'low';
-    this.scene.background = new Color(theme.paper);
+    this.scene.background = new THREE.Color(theme.paper);
     if (quality !== 'low') {
       this.reflections = roomReflections(this.renderer, theme);
       this.scene.environment = this.reflections.texture;
@@ -117,7 +104,7 @@ export class Stage {
   }
 
   /** Where the camera has to stand so that the points fill the picture from this pose. */
-  stand(points: readonly Vector3[], pose: Pose): Stand {
+  stand(points: readonly THREE.Vector3[], pose: Pose): Stand {
     const towardsEye = direction(pose.azimuth, pose.elevation);
     const { eye, target } = frame(points, towardsEye, FIELD_OF_VIEW, this.camera.aspect, MARGIN);
     return { eye: target.clone().addScaledVector(towardsEye, eye.distanceTo(target) * pose.distance), target };
@@ -130,14 +117,16 @@ export class Stage {
   }
 
   /** The turn that makes +z of a marble look to the eye, leaning a little towards the sky. */
-  towardsEye(): Quaternion {
-    const back = new Vector3();
+  towardsEye(): THREE.Quaternion {
+    const back = new THREE.Vector3();
     this.camera.getWorldDirection(back).negate();
     const lean = back
       .clone()
-      .add(new Vector3(0, LEAN, 0))
+      .add(new THREE.Vector3(0, LEAN, 0))
       .normalize();
-    return new Quaternion().setFromRotationMatrix(new Matrix4().lookAt(lean, new Vector3(), new Vector3(0, 1, 0)));
+    return new THREE.Quaternion().setFromRotationMatrix(
+      new THREE.Matrix4().lookAt(lean, new THREE.Vector3(), new THREE.Vector3(0, 1, 0)),
+    );
   }
 
   /** Asks for a frame; any number of calls before it is drawn count as one. */
@@ -166,7 +155,7 @@ export class Stage {
     const { clientWidth, clientHeight } = this.element;
     if (clientWidth === 0 || clientHeight === 0) return;
     const ratio = Math.min(devicePixelRatio || 1, SHARPNESS[this.quality]);
-    const size = this.renderer.getSize(new Vector2());
+    const size = this.renderer.getSize(new THREE.Vector2());
     if (size.x === clientWidth && size.y === clientHeight && this.renderer.getPixelRatio() === ratio) return;
     this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(clientWidth, clientHeight);

@@ -2,23 +2,7 @@
  * The pieces of Bille-Trap: the turning top with its three rings of wells and the House, the stand below it, the trays, what is known of traps, the
  * die and the buttons.
  */
-import {
-  BoxGeometry,
-  CircleGeometry,
-  CylinderGeometry,
-  Group,
-  Mesh,
-  MeshBasicMaterial,
-  MeshLambertMaterial,
-  MeshStandardMaterial,
-  Path,
-  PlaneGeometry,
-  RingGeometry,
-  Shape,
-  TorusGeometry,
-  Vector3,
-  type Material,
-} from 'three';
+import * as THREE from 'three';
 import { drawn } from '../../../board/solid/canvas';
 import type { Kit } from '../../../board/solid/kit';
 import {
@@ -36,31 +20,31 @@ import { pips } from '../die';
 import { cellPlace, CLICK, DEPTH, DIE, FLOOR, HOUSE, STAND, TOP, WELL } from './layout';
 
 /** The top: its middle at the origin, its surface at y = 0. */
-export function turningTop(kit: Kit): Group {
-  const group = new Group();
+export function turningTop(kit: Kit): THREE.Group {
+  const group = new THREE.Group();
   const curves = kit.plain ? 24 : 48;
-  const disc = new Shape().absarc(0, 0, TOP, 0, Math.PI * 2, false);
+  const disc = new THREE.Shape().absarc(0, 0, TOP, 0, Math.PI * 2, false);
   const hollows = [];
   for (let cell = 1; cell <= 24; cell++) {
     const { x, z } = cellPlace(cell, 0);
-    const hole = new Path();
+    const hole = new THREE.Path();
     hole.absarc(x, z, wellEdge(WELL), 0, Math.PI * 2, true);
     disc.holes.push(hole);
     hollows.push(well(WELL, DEPTH, kit.plain ? 18 : 32).translate(x, 0, z));
   }
-  const middle = new Path();
+  const middle = new THREE.Path();
   middle.absarc(0, 0, wellEdge(HOUSE), 0, Math.PI * 2, true);
   disc.holes.push(middle);
   const plate = shadeByDepth(slab(disc, 0.3, 0.04, curves * 1.5), 1, 0.8);
   plate.deleteAttribute('uv');
   const wood = piece(kit, join([plate, ...hollows.map(withoutUv)]), 'maple', { shaded: true });
   const house = piece(kit, withoutUv(well(HOUSE, 0.3, curves)), 'walnut', { shaded: true, grain: 4 });
-  const hoop = new Mesh(
-    kit.geometry(new TorusGeometry(HOUSE + 0.07, 0.05, 10, curves * 1.5).rotateX(Math.PI / 2)),
+  const hoop = new THREE.Mesh(
+    kit.geometry(new THREE.TorusGeometry(HOUSE + 0.07, 0.05, 10, curves * 1.5).rotateX(Math.PI / 2)),
     kit.paint('#c99a3b', 0.3),
   );
-  const signs = new Mesh(
-    kit.geometry(new PlaneGeometry(2 * TOP, 2 * TOP).rotateX(-Math.PI / 2)),
+  const signs = new THREE.Mesh(
+    kit.geometry(new THREE.PlaneGeometry(2 * TOP, 2 * TOP).rotateX(-Math.PI / 2)),
     burnt(kit, drawTrack(kit.plain ? 768 : 1536)),
   );
   signs.position.y = 0.006;
@@ -71,47 +55,50 @@ export function turningTop(kit: Kit): Group {
   return group;
 }
 
-function withoutUv(geometry: Mesh['geometry']): Mesh['geometry'] {
+function withoutUv(geometry: THREE.Mesh['geometry']): THREE.Mesh['geometry'] {
   geometry.deleteAttribute('uv');
   return geometry;
 }
 
 /** What the top lies in: a dark ring with a notch for each click. */
-export function stand(kit: Kit): Group {
+export function stand(kit: Kit): THREE.Group {
   const curves = kit.plain ? 48 : 96;
   const rim = ringSector(TOP + 0.03, STAND, 0, Math.PI * 2 - 1e-4);
-  return new Group().add(
+  return new THREE.Group().add(
     piece(kit, slab(rim, -FLOOR + 0.03, 0.05, curves), 'walnut', { y: 0.03 }),
-    piece(kit, new CylinderGeometry(TOP + 0.1, TOP + 0.1, 0.1, curves), 'walnut', { y: -0.4 }),
-    new Mesh(kit.geometry(notches()), kit.paint('#c99a3b', 0.35)),
+    piece(kit, new THREE.CylinderGeometry(TOP + 0.1, TOP + 0.1, 0.1, curves), 'walnut', { y: -0.4 }),
+    new THREE.Mesh(kit.geometry(notches()), kit.paint('#c99a3b', 0.35)),
   );
 }
 
-function notches(): Mesh['geometry'] {
+function notches(): THREE.Mesh['geometry'] {
   return join(
     Array.from({ length: 8 }, (_, i) =>
-      new CylinderGeometry(0.06, 0.06, 0.03, 14).translate(0, 0.035, (TOP + STAND) / 2 + 0.01).rotateY(i * CLICK),
+      new THREE.CylinderGeometry(0.06, 0.06, 0.03, 14).translate(0, 0.035, (TOP + STAND) / 2 + 0.01).rotateY(i * CLICK),
     ),
   );
 }
 
 /** A tray for three marbles, along x. */
-export function makeTray(kit: Kit): Mesh {
+export function makeTray(kit: Kit): THREE.Mesh {
   return piece(kit, slab(roundedRectangle(2.8, 0.98, 0.45), 0.26, 0.05), 'walnut', { grain: 5 });
 }
 
 /** What is known of a trap: a dark hole where it is open, a pale bolt where it is closed. */
 export interface Trap {
-  readonly open: Mesh;
-  readonly closed: Mesh;
+  readonly open: THREE.Mesh;
+  readonly closed: THREE.Mesh;
 }
 
 /** The traps of all cells, to be put on the top. */
 export function makeTraps(kit: Kit): Trap[] {
-  const hole = kit.geometry(new CircleGeometry(0.2, 28).rotateX(-Math.PI / 2));
-  const bolt = kit.geometry(new RingGeometry(0.13, 0.21, 28).rotateX(-Math.PI / 2));
+  const hole = kit.geometry(new THREE.CircleGeometry(0.2, 28).rotateX(-Math.PI / 2));
+  const bolt = kit.geometry(new THREE.RingGeometry(0.13, 0.21, 28).rotateX(-Math.PI / 2));
   return Array.from({ length: 24 }, (_, i) => {
-    const trap = { open: new Mesh(hole, kit.sign('#170f09', 0.92)), closed: new Mesh(bolt, kit.sign('#f3e3bd')) };
+    const trap = {
+      open: new THREE.Mesh(hole, kit.sign('#170f09', 0.92)),
+      closed: new THREE.Mesh(bolt, kit.sign('#f3e3bd')),
+    };
     for (const mesh of Object.values(trap)) mesh.position.copy(cellPlace(i + 1, 0)).setY(0.044 - DEPTH);
     return trap;
   });
@@ -130,7 +117,7 @@ function drawTrack(size: number): HTMLCanvasElement {
       // Between two cells the line keeps to the circle, and changes from ring to ring on the way.
       const [cell, part] = [Math.floor(step / 12) + 1, (step % 12) / 12];
       const a = cellPlace(cell, 0);
-      const b = cell < 24 ? cellPlace(cell + 1, 0) : new Vector3(0, 0, 0.3);
+      const b = cell < 24 ? cellPlace(cell + 1, 0) : new THREE.Vector3(0, 0, 0.3);
       const radius = Math.hypot(a.x, a.z) * (1 - part) + Math.hypot(b.x, b.z) * part;
       const angle = Math.atan2(a.x, a.z) - part * CLICK;
       const [x, z] = [Math.sin(angle) * radius, Math.cos(angle) * radius];
@@ -161,9 +148,9 @@ function drawTrack(size: number): HTMLCanvasElement {
   });
 }
 
-function burnt(kit: Kit, canvas: HTMLCanvasElement): Material {
+function burnt(kit: Kit, canvas: HTMLCanvasElement): THREE.Material {
   return kit.keep(
-    new MeshBasicMaterial({
+    new THREE.MeshBasicMaterial({
       map: kit.texture(canvas),
       transparent: true,
       opacity: 0.8,
@@ -174,12 +161,14 @@ function burnt(kit: Kit, canvas: HTMLCanvasElement): Material {
 }
 
 /** A die with its pips. */
-export function makeDie(kit: Kit): Mesh {
+export function makeDie(kit: Kit): THREE.Mesh {
   const faces = [3, 4, 1, 6, 2, 5].map((face) => {
     const map = kit.texture(drawFace(face));
-    return kit.keep(kit.plain ? new MeshLambertMaterial({ map }) : new MeshStandardMaterial({ map, roughness: 0.35 }));
+    return kit.keep(
+      kit.plain ? new THREE.MeshLambertMaterial({ map }) : new THREE.MeshStandardMaterial({ map, roughness: 0.35 }),
+    );
   });
-  const die = new Mesh(kit.geometry(new BoxGeometry(DIE, DIE, DIE)), faces);
+  const die = new THREE.Mesh(kit.geometry(new THREE.BoxGeometry(DIE, DIE, DIE)), faces);
   die.name = 'die';
   die.castShadow = die.receiveShadow = true;
   return die;
@@ -206,13 +195,13 @@ function drawFace(face: number): HTMLCanvasElement {
 export type ButtonFace = 'turn' | 'stay';
 
 /** A round button with a picture: an arrow round for turning, the same struck out for staying. */
-export function makeButton(kit: Kit, face: ButtonFace, strong: boolean): Mesh {
-  const disc = new Shape().absarc(0, 0, 0.62, 0, Math.PI * 2, false);
+export function makeButton(kit: Kit, face: ButtonFace, strong: boolean): THREE.Mesh {
+  const disc = new THREE.Shape().absarc(0, 0, 0.62, 0, Math.PI * 2, false);
   const geometry = lying(disc, 40);
   const uv = geometry.getAttribute('uv');
   for (let i = 0; i < uv.count; i++) uv.setXY(i, uv.getX(i) / 1.24 + 0.5, uv.getY(i) / 1.24 + 0.5);
   const map = kit.texture(drawButton(kit, face, strong));
-  return new Mesh(kit.geometry(geometry), kit.keep(new MeshBasicMaterial({ map, toneMapped: false })));
+  return new THREE.Mesh(kit.geometry(geometry), kit.keep(new THREE.MeshBasicMaterial({ map, toneMapped: false })));
 }
 
 function drawButton(kit: Kit, face: ButtonFace, strong: boolean): HTMLCanvasElement {

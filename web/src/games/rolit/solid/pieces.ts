@@ -3,21 +3,7 @@
  * others, so it is told at a glance. While a ball rolls the new colour spreads from its cap. Colour, caps and marks are worked out in the
  * shader; no texture is made for a state.
  */
-import {
-  Color,
-  DynamicDrawUsage,
-  InstancedBufferAttribute,
-  InstancedMesh,
-  type Material,
-  Matrix3,
-  Matrix4,
-  MeshPhongMaterial,
-  MeshPhysicalMaterial,
-  type Quaternion,
-  SphereGeometry,
-  type Texture,
-  Vector3,
-} from 'three';
+import * as THREE from 'three';
 import { type MarbleColour, marbleLooks } from '../../../board/marble/colours';
 import { drawn } from '../../../board/solid/canvas';
 import type { Kit } from '../../../board/solid/kit';
@@ -77,30 +63,30 @@ vec3 ballColour() {
 `;
 
 export class RolitBalls {
-  readonly mesh: InstancedMesh;
-  private readonly turns: InstancedBufferAttribute;
-  private readonly matrix = new Matrix4();
-  private readonly size = new Vector3();
+  readonly mesh: THREE.InstancedMesh;
+  private readonly turns: THREE.InstancedBufferAttribute;
+  private readonly matrix = new THREE.Matrix4();
+  private readonly size = new THREE.Vector3();
 
   constructor(kit: Kit, radius: number, count: number) {
-    const geometry = kit.geometry(new SphereGeometry(radius, kit.curves, Math.round(kit.curves * 0.7)));
-    this.turns = new InstancedBufferAttribute(new Float32Array(count * 3), 3);
-    this.turns.setUsage(DynamicDrawUsage);
+    const geometry = kit.geometry(new THREE.SphereGeometry(radius, kit.curves, Math.round(kit.curves * 0.7)));
+    this.turns = new THREE.InstancedBufferAttribute(new Float32Array(count * 3), 3);
+    this.turns.setUsage(THREE.DynamicDrawUsage);
     geometry.setAttribute('ballTurn', this.turns);
-    this.mesh = kit.keep(new InstancedMesh(geometry, ballMaterial(kit), count));
+    this.mesh = kit.keep(new THREE.InstancedMesh(geometry, ballMaterial(kit), count));
     this.mesh.castShadow = this.mesh.receiveShadow = true;
     this.mesh.frustumCulled = false;
   }
 
   /** Shows a ball with a cap on top; `null` takes it away. */
-  rest(index: number, position: Vector3, cap: number | null): void {
+  rest(index: number, position: THREE.Vector3, cap: number | null): void {
     this.set(index, position, restingTurn(cap ?? 0), cap ?? 0, cap ?? 0, 1, cap === null ? 0 : 1);
   }
 
   set(
     index: number,
-    position: Vector3,
-    turn: Quaternion,
+    position: THREE.Vector3,
+    turn: THREE.Quaternion,
     before: number,
     after: number,
     spread: number,
@@ -113,15 +99,15 @@ export class RolitBalls {
   }
 }
 
-function ballMaterial(kit: Kit): Material {
+function ballMaterial(kit: Kit): THREE.Material {
   return kit.material('rolit balls', () => {
     const material = kit.plain
-      ? new MeshPhongMaterial({ shininess: 70, specular: 0x666666 })
-      : new MeshPhysicalMaterial({ roughness: 0.25, clearcoat: 1, clearcoatRoughness: 0.04 });
+      ? new THREE.MeshPhongMaterial({ shininess: 70, specular: 0x666666 })
+      : new THREE.MeshPhysicalMaterial({ roughness: 0.25, clearcoat: 1, clearcoatRoughness: 0.04 });
     const uniforms = {
       capDirection: { value: capDirections },
       capFrame: { value: capDirections.map((_, cap) => frameOf(cap)) },
-      capColour: { value: capColours.map((colour) => new Color(marbleLooks[colour].base)) },
+      capColour: { value: capColours.map((colour) => new THREE.Color(marbleLooks[colour].base)) },
       capMarks: { value: markSheet(kit) },
       markSize: { value: kit.look.largeMarks ? 1.3 : 0.95 },
     };
@@ -142,12 +128,12 @@ function ballMaterial(kit: Kit): Material {
 }
 
 /** The resting turn of a cap as a matrix: what it makes of a point of the ball is seen from above. */
-function frameOf(cap: number): Matrix3 {
-  return new Matrix3().setFromMatrix4(new Matrix4().makeRotationFromQuaternion(restingTurn(cap)));
+function frameOf(cap: number): THREE.Matrix3 {
+  return new THREE.Matrix3().setFromMatrix4(new THREE.Matrix4().makeRotationFromQuaternion(restingTurn(cap)));
 }
 
 /** The marks of the four caps side by side, on nothing. */
-function markSheet(kit: Kit): Texture {
+function markSheet(kit: Kit): THREE.Texture {
   const size = 128;
   const draw = (context: CanvasRenderingContext2D): void =>
     capColours.forEach((colour, i) => {
