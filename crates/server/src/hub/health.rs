@@ -56,7 +56,7 @@ pub(super) struct Health {
     /// Whether there are other nodes.
     company: AtomicBool,
     bus_away: AtomicBool,
-    /// When a backup was last restored, as the store says.
+    /// When the last backup was restored of which this node knows, as the store says.
     restored: Mutex<Option<String>>,
     turns: Mutex<Turns>,
     /// Sorted by their ends.
@@ -131,6 +131,12 @@ impl Health {
         storage.into_iter().chain(bus)
     }
 
+    /// All that follows from the restore of a backup was done.
+    fn knows_of(&self, restored: String) {
+        let known = &self.restored;
+        *known.lock().unwrap_or_else(PoisonError::into_inner) = Some(restored);
+    }
+
     /// Something was kept.
     pub(super) fn kept(&self, now: i64) {
         self.last_kept.fetch_max(now, Ordering::AcqRel);
@@ -157,7 +163,9 @@ impl Health {
 impl Inner {
     /// The first sign of life. Whoever was there before and is known to be dead is buried.
     pub(super) async fn arise(self: &Arc<Inner>) -> Result<(), Unavailable> {
-        self.was_restored().await?;
+        if let Some(restored) = self.restored().await? {
+            self.health.knows_of(restored);
+        }
         // The first answer takes longer than others.
         for _ in 0..3 {
             self.look_at_the_clock().await?;
@@ -193,11 +201,10 @@ impl Inner {
     async fn try_beat(self: &Arc<Inner>) -> Result<(), Unavailable> {
         self.look_at_the_clock().await?;
         // Where there are other nodes, everybody looks into the store now and then anyway.
-        if self.options.alone && self.was_restored().await? {
-            warn!("a backup was restored; everything is looked at anew");
-            self.outages_changed().await?;
-            self.post_to_all(|| ToTable::Look);
-            self.review_all().await;
+        if self.options.alone
+            && let Some(restored) = self.restored().await?
+        {
+            self.look_anew(restored).await?;
         }
         let now = self.now();
         let last = self.health.last_beat.load(Ordering::Acquire);
@@ -218,14 +225,25 @@ impl Inner {
         Ok(())
     }
 
-    /// Whether a backup was restored since this was asked last.
-    async fn was_restored(&self) -> Result<bool, Unavailable> {
+    /// When a backup was restored, if this node does not know of it yet.
+    async fn restored(&self) -> Result<Option<String>, Unavailable> {
         let restored = self.store.setting(RESTORED).await?;
         let known = &self.health.restored;
-        let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_new = *known != restored;
-        *known = restored;
-        Ok(is_new)
+        let known = known.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(restored.filter(|restored| known.as_ref() != Some(restored)))
+    }
+
+    /// A backup was restored while people play. The time that this took is charged to nobody.
+    async fn look_anew(self: &Arc<Inner>, restored: String) -> Result<(), Unavailable> {
+        warn!("a backup was restored; everything is looked at anew");
+        let now = self.now();
+        let from = restored.parse().unwrap_or(now).min(now);
+        self.record(Outage { from, to: now }).await?;
+        self.post_to_all(|| ToTable::Look);
+        self.review_all().await;
+        // Should anything of this fail, the next sign of life tries it again.
+        self.health.knows_of(restored);
+        Ok(())
     }
 
     /// Compares the clock of this node with that of the storage.

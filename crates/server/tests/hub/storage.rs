@@ -1,5 +1,6 @@
 //! Storage that goes away and comes back.
 
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -8,15 +9,17 @@ use calot_protocol::{
     ClockSetup, Command, ErrorCode, GuestId, Phase, ServerMessage, Setup, TableId,
 };
 use calot_server::bus::Local;
-use calot_server::hub::Hub;
+use calot_server::hub::{Hub, Now};
 use calot_server::store::{
     Absence, Admin, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError,
-    DueTable, Figures, Guest, Lease, ListedTable, NewTable, OpenError, Store, StoredEvent,
+    DueTable, Figures, Guest, Lease, ListedTable, NewTable, OpenError, Sqlite, Store, StoredEvent,
     Unavailable,
 };
 use calot_testing::{TempDir, temporary_folder};
 
-use crate::support::{Client, HandClock, begin, open_seats, options, sit, somebody, sqlite};
+use crate::support::{
+    BEGINNING, Client, HandClock, begin, open_seats, options, sit, somebody, sqlite,
+};
 
 /// The store works.
 const THERE: u8 = 0;
@@ -27,6 +30,9 @@ const MUTE: u8 = 2;
 
 /// It is there, and cannot answer what it is asked.
 const OVERWHELMED: u8 = 3;
+
+/// It is there, and cannot say when nobody was served.
+const FORGETFUL: u8 = 4;
 
 /// A store that can be made to fail.
 struct Fickle {
@@ -98,10 +104,17 @@ impl Store for Fickle {
         beats() -> Asked<'_, Vec<Beat>>;
         bury(last: Beat, now: i64) -> Asked<'_, bool>;
         outage(absence: Absence) -> Asked<'_, ()>;
-        outages(since: i64) -> Asked<'_, Vec<Absence>>;
         changes(people: Vec<GuestId>) -> Asked<'_, Vec<Change>>;
         clock() -> Asked<'_, Option<i64>>;
         check() -> Asked<'_, ()>;
+    }
+
+    fn outages(&self, since: i64) -> Asked<'_, Vec<Absence>> {
+        if self.mood.load(Ordering::SeqCst) == FORGETFUL {
+            let failed = Unavailable::Failed("it takes too long".to_owned());
+            return Box::pin(async { Err(failed) });
+        }
+        self.ask(|| self.store.outages(since))
     }
 
     fn setting(&self, key: &str) -> Asked<'_, Option<String>> {
@@ -145,7 +158,31 @@ struct House {
     hub: Hub,
     clock: Arc<HandClock>,
     store: Arc<Fickle>,
-    _folder: TempDir,
+    folder: TempDir,
+}
+
+impl House {
+    /// Takes a backup, and says where it is.
+    async fn backup(&self) -> PathBuf {
+        let backup = self.folder.path().join("backup.db");
+        let taken = self.store.admin().backup(&backup).await;
+        taken.expect("it is written");
+        backup
+    }
+
+    fn restore(&self, backup: &Path, running: bool) {
+        let file = self.folder.path().join("calot.db");
+        Sqlite::restore(backup, &file, running, self.clock.now()).expect("it is restored");
+    }
+}
+
+/// What is on nobody's clock: when it began and ended, after the beginning of the test.
+async fn outages(store: &dyn Store) -> Vec<(i64, i64)> {
+    let outages = store.outages(0).await.expect("the store answers");
+    let times = outages.into_iter().map(|absence| absence.time);
+    times
+        .map(|time| (time.from - BEGINNING, time.to - BEGINNING))
+        .collect()
 }
 
 async fn house() -> House {
@@ -163,7 +200,7 @@ async fn house() -> House {
         hub,
         clock,
         store,
-        _folder: folder,
+        folder,
     }
 }
 
@@ -336,4 +373,51 @@ async fn a_question_that_fails_is_the_trouble_of_whoever_asked() {
     let told = noticed(NoticeCode::StorageAway);
     assert!(!told(&one) && !told(&two));
     assert_eq!(house.hub.figures().outages, 0);
+}
+
+#[tokio::test]
+async fn a_restored_backup_is_noticed_though_a_question_fails() {
+    let house = house().await;
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let table = begin(&house.hub, &anna, &ben, with_a_minute()).await;
+    let mut one = Client::connect(&house.hub, table, &anna).await;
+    let backup = house.backup().await;
+    house.clock.pass(1_000);
+    one.play_any().await;
+    house.restore(&backup, true);
+    // That takes a while, and longer until somebody notices.
+    house.clock.pass(900);
+    house.store.set(FORGETFUL);
+    house.hub.beat().await;
+    house.store.set(THERE);
+    house.clock.pass(100);
+    house.hub.beat().await;
+    one.until(|client| client.plies.is_empty()).await;
+    let outages = outages(&*house.store).await;
+    assert_eq!(outages[0], (0, 1_000), "{outages:?}");
+    assert!(outages.contains(&(1_000, 2_000)), "{outages:?}");
+    // It is noticed once.
+    house.clock.pass(500);
+    house.hub.beat().await;
+    one.play_any().await;
+    assert_eq!(one.plies[0].spent_ms, 500);
+}
+
+#[tokio::test]
+async fn the_time_from_a_restore_to_the_next_start_is_on_nobodys_clock() {
+    let house = house().await;
+    let backup = house.backup().await;
+    house.clock.pass(10_000);
+    house.hub.stop().await;
+    house.store.close().await;
+    house.restore(&backup, false);
+    house.clock.pass(50_000);
+    let store = sqlite(&house.folder);
+    let started = Hub::start(
+        Arc::clone(&store),
+        Arc::new(Local::new()),
+        options(&house.clock),
+    );
+    started.await.expect("the hub starts");
+    assert_eq!(outages(&*store).await, [(0, 60_000)]);
 }

@@ -86,7 +86,7 @@ impl Admin for Sqlite {
 impl Sqlite {
     /// Puts everything that is in a backup in the place of everything in a database, at one moment. Unless it
     /// may be `running`, no server uses the database; one that does is told, and shows people what was restored.
-    /// The time from the last sign of life in the backup until now is on nobody's clock.
+    /// The time from the last sign of life in the backup until the server notices, or starts, is on nobody's clock.
     pub fn restore(from: &Path, to: &Path, running: bool, now: i64) -> Result<(), BackupError> {
         // As long as this is held, no server begins.
         let _claim = (!running).then(|| claim::claim(to)).transpose()?;
@@ -103,7 +103,7 @@ impl Sqlite {
         // An older backup is brought up to date before anybody sees it.
         let part = beside(to);
         remove(&part);
-        let restored = prepare(&source, &part, now).and_then(|()| {
+        let restored = prepare(&source, &part, running, now).and_then(|()| {
             let part = schema::look(&part)?;
             let mut target = schema::open_writer(to)?;
             copy(&part, &mut target).map_err(failed)?;
@@ -116,15 +116,18 @@ impl Sqlite {
 }
 
 /// Copies a backup, and says in the copy that it was restored.
-fn prepare(source: &Connection, part: &Path, now: i64) -> Result<(), BackupError> {
+fn prepare(source: &Connection, part: &Path, running: bool, now: i64) -> Result<(), BackupError> {
     copy_to(source, part).map_err(failed)?;
     let copied = schema::open_writer(part)?;
     let say = || {
-        copied.execute(
-            "INSERT INTO outages (from_at, to_at, node) SELECT at, ?1, node FROM beats WHERE at < ?1",
-            [now],
-        )?;
-        copied.execute("DELETE FROM beats", [])?;
+        // A server that starts buries whoever gave the signs of life. One that runs does not look at them.
+        if running {
+            copied.execute(
+                "INSERT INTO outages (from_at, to_at, node) SELECT at, ?1, node FROM beats WHERE at < ?1",
+                [now],
+            )?;
+            copied.execute("DELETE FROM beats", [])?;
+        }
         copied.execute(
             "INSERT INTO settings (key, value) VALUES (?1, ?2)
              ON CONFLICT (key) DO UPDATE SET value = excluded.value",
