@@ -4,7 +4,7 @@
  * table, `/t/<table>`, `/me` and `/me/claim`. What follows a `#` belongs to the page itself: it is
  * never sent to a server, so a whole game can stand in a link.
  */
-import { isCovered, staysAt, whenWritable } from './back';
+import { enter, staysAt } from './back';
 
 export type Route =
   | { readonly page: 'home' }
@@ -45,29 +45,32 @@ class Router {
   route = $state.raw<Route>({ page: 'home' });
   /** Whether the page has been changed since it was loaded; only then does the focus follow. */
   moved = false;
+  /** The address that the route is of. */
+  #address = '';
 
   constructor() {
     // Tests of what uses this run without a window.
     if (typeof window === 'undefined') return;
-    this.route = routeOf(location.pathname, location.hash.slice(1));
+    this.#follow(location);
     addEventListener('popstate', () => {
-      if (staysAt()) return;
+      if (staysAt() || this.#address === location.pathname + location.hash) return;
       this.moved = true;
-      this.route = routeOf(location.pathname, location.hash.slice(1));
+      this.#follow(location);
     });
   }
 
   /** Goes to an address, with what follows its `#`. */
   go(address: string, { replace = false } = {}): void {
-    const { pathname, hash } = new URL(address, location.origin);
-    whenWritable(() => {
-      // What was open over the page is left behind with it.
-      if (replace || isCovered()) history.replaceState(null, '', pathname + hash);
-      else if (pathname + hash !== location.pathname + location.hash) history.pushState(null, '', pathname + hash);
-    });
+    const url = new URL(address, location.origin);
+    enter(url.pathname + url.hash, replace);
     this.moved = true;
-    this.route = routeOf(pathname, hash.slice(1));
+    this.#follow(url);
     scrollTo(0, 0);
+  }
+
+  #follow({ pathname, hash }: URL | Location): void {
+    this.#address = pathname + hash;
+    this.route = routeOf(pathname, hash.slice(1));
   }
 
   /** For the main part of a page: takes the focus that went away with the page before, so reading begins here. */
