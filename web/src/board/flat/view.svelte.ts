@@ -8,6 +8,7 @@ import { seatToMove } from '../../core/turn';
 import { actsOf, type Act } from '../acts';
 import { boardOf, colourOf, type BoardInput, type BoardProps, type Words } from '../board';
 import type { MarbleColour } from '../marble/colours';
+import { provideLargeMarks } from '../marble/large-marks';
 import { Show } from '../show';
 import { quarterTurns } from './geometry';
 import { paced, type Plan } from './motion';
@@ -45,6 +46,8 @@ export class FlatView<G extends GameId, Thing extends object = never> {
   readonly quarters = $derived.by(() => turnsOf(this.input));
   /** The colour of the marbles of the seat to move. */
   readonly mover = $derived.by(() => colourOf(this.input.state, seatToMove(this.input.state)));
+  /** Apart from all else, so marbles are not drawn again for every ply. */
+  readonly #largeMarks = $derived.by(() => this.input.largeMarks);
   readonly #props: () => BoardProps;
 
   constructor(
@@ -74,6 +77,7 @@ export class FlatView<G extends GameId, Thing extends object = never> {
     });
     onDestroy(() => this.#show.close());
     setContext(contextKey, this);
+    provideLargeMarks(() => this.#largeMarks);
   }
 
   get words(): Words {
