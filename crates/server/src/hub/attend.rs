@@ -88,14 +88,14 @@ impl Attending {
 }
 
 /// Tables that the store calls due, and which are not, as a look at them has shown: an outage has put
-/// their time off, or the computer thinks.
+/// their time off, the computer thinks, or only a newer version can attend to them.
 #[derive(Default)]
 pub(super) struct Deferred(Mutex<HashMap<TableId, i64>>);
 
 impl Deferred {
-    /// A table is not due before a moment.
-    pub(super) fn until(&self, table: TableId, moment: i64) {
-        self.lock().insert(table, moment);
+    /// A table is not due before a moment. Answers whether it was due until now.
+    pub(super) fn until(&self, table: TableId, moment: i64) -> bool {
+        self.lock().insert(table, moment).is_none()
     }
 
     /// A table is due as the store says.

@@ -5,15 +5,18 @@
 
 use std::sync::Arc;
 
-use calot_protocol::{Command, ErrorCode, Event, Offer, Refusal, SeatSetup, TableId};
+use calot_protocol::{
+    ClockSetup, Command, ErrorCode, Event, Offer, Phase, Refusal, SeatSetup, TableId,
+};
 use calot_server::bus::{self, Local};
 use calot_server::format::{Format, Today, Unreadable};
 use calot_server::hub::{Actor, Hub, HubOptions};
-use calot_server::store::{self, Store};
+use calot_server::store::{self, Append, NewTable, Store, TableIndex};
 use calot_testing::{NatsServer, PostgresServer, TempDir, temporary_folder};
 
 use crate::support::{
-    Client, HandClock, begin, open, open_seats, options, patiently, sit, somebody, sqlite,
+    BEGINNING, Client, HandClock, begin, open, open_seats, options, patiently, sit, somebody,
+    sqlite,
 };
 
 /// The version after this one.
@@ -185,6 +188,67 @@ async fn an_older_node_leaves_turns_and_flags_to_newer_ones() {
     assert_eq!(old.figures().thoughts, 0);
     let seen = old.answer(table, &anna).await.expect("the table");
     assert!(seen.view.read_only && seen.plies.is_empty());
+}
+
+/// More tables than a sweep looks at, of which this version understands the beginning or nothing.
+#[tokio::test]
+async fn tables_of_a_newer_version_hide_no_others() {
+    let nodes = Nodes::new();
+    let old = nodes.start(Arc::new(Today)).await;
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let mut setup = open_seats("quits");
+    setup.clock = ClockSetup::Bank {
+        seconds: 60,
+        increment: 0,
+    };
+    let table = begin(&old, &anna, &ben, setup).await;
+    let store = &nodes.store;
+    let begun = store.load(table, 0, u32::MAX).await.expect("an answer");
+    let begun = begun.expect("the table");
+    let secret = store.secret(table).await.expect("an answer");
+    let index = TableIndex {
+        phase: Phase::Playing,
+        due_at: Some(1),
+        people: Vec::new(),
+        to_move: Vec::new(),
+        summary: "{}".to_owned(),
+    };
+    for number in 0..500_u64 {
+        let version = if number % 2 == 0 {
+            NEXT
+        } else {
+            Event::VERSION
+        };
+        let id = TableId::from_bytes(u128::from(number).to_be_bytes());
+        let made = NewTable {
+            id,
+            game: "quits".to_owned(),
+            public: false,
+            created_at: BEGINNING,
+            secret: secret.expect("the table"),
+            version,
+            events: begun.iter().map(|one| one.body.as_str().into()).collect(),
+            index: index.clone(),
+        };
+        store.create(made).await.expect("it is made");
+        let ply = Append {
+            table: id,
+            after: begun.len() as u64,
+            after_at: BEGINNING,
+            at: BEGINNING,
+            version: NEXT,
+            events: vec!["{}".into()],
+            index: index.clone(),
+        };
+        store.append(ply).await.expect("it is kept");
+    }
+    nodes.clock.pass(70_000);
+    let over = async {
+        while old.answer(table, &anna).await.expect("a table").view.phase != Phase::Over {
+            old.sweep().await;
+        }
+    };
+    patiently(over).await;
 }
 
 /// As after going back to an older program.

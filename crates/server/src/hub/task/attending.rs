@@ -18,6 +18,9 @@ const IN_A_MOMENT: Duration = Duration::from_millis(250);
 /// When a table is attended to again about which this node has no time to think.
 const LATER: Duration = Duration::from_secs(1);
 
+/// For how long no sweep looks at a table at which a newer version plays, in milliseconds.
+const LEFT_ALONE: i64 = 60_000;
+
 impl TableTask {
     /// Sees to it that somebody attends to the table when something is due.
     pub(super) fn see_to_it(&mut self) {
@@ -49,7 +52,9 @@ impl TableTask {
             return attending.later(SOON).await;
         }
         if self.newer.is_some() {
-            // Those who understand it attend to it.
+            // Those who understand it attend to it, and no sweep finds it instead of others.
+            let later = self.hub.now().saturating_add(LEFT_ALONE);
+            self.hub.deferred.until(self.id, later);
             return attending.later(SOON).await;
         }
         if let Some(about) = self.state.think() {

@@ -378,13 +378,13 @@ pub(super) async fn read(hub: &Arc<Inner>, id: TableId) -> Result<Read, Refusal>
         events, written, ..
     } = News::read(stored, &*hub.options.format).map_err(|error| broken(id, &error))?;
     if events.is_empty() && last.is_some() {
-        return Err(newer(id));
+        return Err(left_alone(hub, id));
     }
     let is_newer = events.last().map(|last| last.number) != last;
     let state =
         TableState::fold(id, Seed(secret), &events).map_err(|error| match error.reason {
             // A game that came with a newer version.
-            BrokenEvent::Open(_) => newer(id),
+            BrokenEvent::Open(_) => left_alone(hub, id),
             _ => broken(id, &error),
         })?;
     let skipped = written.len().saturating_sub(hub.options.tail);
@@ -404,17 +404,19 @@ pub(in super::super) fn read_events(
     let written: Vec<Written> = stored.into_iter().map(Written::from).collect();
     let events = understood(&written, format).map_err(|error| broken(id, &error))?;
     if events.is_empty() && !written.is_empty() {
-        return Err(newer(id));
+        return Err(ErrorCode::Newer.into());
     }
     Ok(events)
 }
 
-/// A newer version has played at a table.
-fn newer(table: TableId) -> Refusal {
-    warn!(
-        table = mark(table),
-        "a table was written by a newer version and cannot be served here"
-    );
+/// Nothing of a table is understood, which changes only when this node is renewed: no sweep looks at it.
+fn left_alone(hub: &Inner, table: TableId) -> Refusal {
+    if hub.deferred.until(table, i64::MAX) {
+        warn!(
+            table = mark(table),
+            "a table was written by a newer version and cannot be served here"
+        );
+    }
     ErrorCode::Newer.into()
 }
 
