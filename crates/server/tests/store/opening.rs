@@ -222,23 +222,24 @@ async fn a_database_is_brought_up_to_date_while_others_use_it() {
     let append = node.transaction().await.expect("the server is there");
     let find = "SELECT key FROM public.tables WHERE number = 6 FOR UPDATE";
     let key: i64 = append.query_one(find, &[]).await.expect("a table").get(0);
-    let opened = async { place.open().await };
-    let appended = async {
-        let waits = "SELECT EXISTS (SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
-            WHERE datname = current_database() AND relation = 'public.tables'::regclass AND NOT granted)";
-        loop {
-            let row = looking.query_one(waits, &[]).await.expect("an answer");
-            if row.get(0) {
-                break;
-            }
-        }
-        let moved = "UPDATE public.tables SET number = 7 WHERE key = $1";
-        append.execute(moved, &[&key]).await.expect("no deadlock");
-        let logged = "INSERT INTO public.events (key, number, at, body) VALUES ($1, 7, 0, '{}')";
-        append.execute(logged, &[&key]).await.expect("no deadlock");
-        append.commit().await.expect("no deadlock");
-    };
-    let (store, ()) = tokio::join!(opened, appended);
+    let address = place.address();
+    let opened = tokio::spawn(async move { store::open(&address).await });
+    let waits = "SELECT EXISTS (SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+        WHERE datname = current_database() AND relation = 'public.tables'::regclass AND NOT granted)";
+    while !looking
+        .query_one(waits, &[])
+        .await
+        .expect("an answer")
+        .get::<_, bool>(0)
+    {
+        assert!(!opened.is_finished(), "nothing waited for the append");
+    }
+    let moved = "UPDATE public.tables SET number = 7 WHERE key = $1";
+    append.execute(moved, &[&key]).await.expect("no deadlock");
+    let logged = "INSERT INTO public.events (key, number, at, body) VALUES ($1, 7, 0, '{}')";
+    append.execute(logged, &[&key]).await.expect("no deadlock");
+    append.commit().await.expect("no deadlock");
+    let store = opened.await.expect("no panic").expect("it is opened");
     store.close().await;
 }
 
