@@ -10,16 +10,10 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional};
 use tokio::net::{TcpListener, TcpStream};
 
 use crate::ledger::all_is_there;
-use crate::people::{People, runtime, serve};
+use crate::people::{People, nobody_waited_long, runtime, serve};
 
 /// How often the balancer asks nodes whether they are ready; a fraction of the time for which they go on.
 const ASKED: Duration = Duration::from_millis(50);
-
-/// Nobody is to see errors for longer than this.
-const SOON: Duration = Duration::from_secs(2);
-
-/// Nor longer than this on a machine that is busy with something else at that moment.
-const LONGEST: Duration = Duration::from_secs(20);
 
 /// Sends everybody to the first node that is ready.
 struct Balancer {
@@ -107,13 +101,5 @@ fn nodes_are_restarted_one_after_another_and_nobody_is_lost() {
     }
     // Whoever came was let in, all the time.
     assert_eq!(balancer.lost.load(Ordering::Relaxed), 0);
-    let is_soon = |pause: &&Duration| **pause < SOON;
-    assert!(
-        pauses.iter().filter(is_soon).count() >= 2,
-        "people waited for {pauses:?}"
-    );
-    assert!(
-        pauses.iter().all(|pause| *pause < LONGEST),
-        "people waited for {pauses:?}"
-    );
+    nobody_waited_long("people", &pauses, 2);
 }

@@ -1,17 +1,11 @@
 //! Two nodes on one database and one bus; either of them dies.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use calot_testing::{NatsServer, PostgresServer};
 
 use crate::ledger::all_is_there;
-use crate::people::{People, runtime, serve};
-
-/// Nobody is to wait longer for the other node than this.
-const SOON: Duration = Duration::from_secs(2);
-
-/// Nor longer than this on a machine that is busy with something else at that moment.
-const LONGEST: Duration = Duration::from_secs(20);
+use crate::people::{People, nobody_waited_long, runtime, serve};
 
 #[test]
 #[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
@@ -46,13 +40,6 @@ fn whoever_played_at_a_node_that_dies_goes_on_at_the_other() {
         }
     }
     for (pauses, who) in pauses.iter().zip(["people", "people and computers"]) {
-        // The machine may be busy at one of the moments, but a fault would not be there at one alone.
-        let is_soon = |pause: &&Duration| **pause < SOON;
-        let is_late = |pause: &Duration| *pause >= LONGEST;
-        assert!(
-            pauses.iter().filter(is_soon).count() >= 3,
-            "{who} waited for {pauses:?}"
-        );
-        assert!(!pauses.iter().any(is_late), "{who} waited for {pauses:?}");
+        nobody_waited_long(who, pauses, 3);
     }
 }

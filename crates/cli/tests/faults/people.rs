@@ -1,6 +1,7 @@
 //! People who play while something else happens.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use calot_load::{Load, Report};
 use calot_protocol::ClockSetup;
@@ -14,6 +15,24 @@ pub(crate) const CLOCK: ClockSetup = ClockSetup::Bank {
     seconds: 600,
     increment: 2,
 };
+
+/// Nobody is to wait longer than this.
+const SOON: Duration = Duration::from_secs(2);
+
+/// Nor longer than this on a machine that is busy with something else at that moment.
+const LONGEST: Duration = Duration::from_secs(20);
+
+/// The longest pauses of several rounds were short, at least in so many of them: the machine may be busy at one
+/// of the moments, but a fault would not be there at one alone.
+#[track_caller]
+pub(crate) fn nobody_waited_long(who: &str, pauses: &[Duration], at_least: usize) {
+    let short = pauses.iter().filter(|pause| **pause < SOON).count();
+    let is_late = |pause: &Duration| *pause >= LONGEST;
+    assert!(
+        short >= at_least && !pauses.iter().any(is_late),
+        "{who} waited for {pauses:?}"
+    );
+}
 
 /// Starts a server without limits for the many people from one address.
 pub(crate) fn serve(arguments: &[&str]) -> Node {
