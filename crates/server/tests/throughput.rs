@@ -83,6 +83,7 @@ fn measure(name: &str, address: &str) {
                         events: vec![
                             r#"{"type":"ply","ply":"c4","seat":0,"spent_ms":1234}"#.into(),
                         ],
+                        turn: number + 1,
                         index,
                     };
                     number = store.append(append).await.expect("it is appended");

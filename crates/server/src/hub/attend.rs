@@ -171,14 +171,14 @@ impl Inner {
 
     /// Whether this node alone thinks about a table, for so long at most. When the store does not answer,
     /// nobody does for the moment.
-    async fn may_think(self: &Arc<Inner>, table: TableId, number: u64, time: Duration) -> bool {
+    async fn may_think(self: &Arc<Inner>, table: TableId, turn: u64, time: Duration) -> bool {
         if self.options.alone {
             return true;
         }
         let now = self.now();
         let lease = Lease {
             table,
-            number,
+            turn,
             node: self.health.node().to_owned(),
             until: now.saturating_add(millis(time + LEASED)),
         };
@@ -235,8 +235,8 @@ pub(super) struct Thought {
     table: mpsc::Sender<ToTable>,
     the_match: Box<dyn AnyMatch>,
     about: Think,
-    /// The last event of the table.
-    number: u64,
+    /// The event with which the turn began.
+    turn: u64,
     stop: StopSignal,
     /// Since when it has waited.
     since: Instant,
@@ -260,13 +260,13 @@ impl Drop for Thinking {
     }
 }
 
-/// Lets the computer think about a table after its last event, for somebody when it is their turn. The
-/// table is told the ply.
+/// Lets the computer think about a table in the turn that began with an event, for somebody when it is their
+/// turn among those who wait. The table is told the ply.
 pub(super) fn think(
     hub: &Arc<Inner>,
     (table, mailbox): (TableId, mpsc::Sender<ToTable>),
     the_match: Box<dyn AnyMatch>,
-    (about, number): (Think, u64),
+    (about, turn): (Think, u64),
     asker: Asker,
     mut attending: Attending,
 ) -> Thinking {
@@ -282,7 +282,7 @@ pub(super) fn think(
         table: mailbox,
         the_match,
         about,
-        number,
+        turn,
         stop: stop.clone(),
         since: Instant::now(),
     };
@@ -310,12 +310,12 @@ async fn run_thought(hub: Arc<Inner>, start: Start<Thought>) {
         table,
         the_match,
         about,
-        number,
+        turn,
         stop,
         since,
     } = work;
     let place = about.place;
-    if !hub.may_think(id, number, allowance.now()).await {
+    if !hub.may_think(id, turn, allowance.now()).await {
         hub.thinkers().ended(ticket);
         hub.begin_thoughts();
         let _ = table.send(ToTable::ThoughtElsewhere { place }).await;

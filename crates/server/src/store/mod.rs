@@ -112,6 +112,8 @@ pub struct Append {
     pub version: u16,
     /// The events.
     pub events: Vec<Arc<str>>,
+    /// The event with which the turn after them began. A lease that was given in that turn goes on.
+    pub turn: u64,
     /// What is to be known of the table after them; it replaces what was known before.
     pub index: TableIndex,
 }
@@ -170,13 +172,13 @@ pub struct DueTable {
     pub due_at: i64,
 }
 
-/// The right of one node to do what is due at a table, until something happens there.
+/// The right of one node to do what is due at a table, as long as the turn lasts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lease {
     /// The table.
     pub table: TableId,
-    /// Its last event.
-    pub number: u64,
+    /// The event with which the turn began.
+    pub turn: u64,
     /// The node.
     pub node: String,
     /// Until when at the latest, in milliseconds since 1970.
@@ -300,7 +302,7 @@ pub trait Store: Send + Sync + 'static {
     /// The tables that are due at a moment or before it, the longest due first.
     fn overdue(&self, now: i64, limit: u32) -> Asked<'_, Vec<DueTable>>;
 
-    /// Gives a node a lease unless the table has moved on or another living node holds one; says
+    /// Gives a node a lease unless one was given in a later turn or another living node holds one; says
     /// whether it was given. Until it ends the table is not due.
     fn lease(&self, lease: Lease, now: i64) -> Asked<'_, bool>;
 

@@ -36,6 +36,8 @@ pub struct TableState {
     pub(super) clock: Clock,
     /// Since when the seat to move has its turn.
     pub(super) since: i64,
+    /// The number of the event with which that began.
+    turn_began: u64,
     pub(super) offer: Option<PendingOffer>,
     /// The number of the event by which something was asked first.
     pub(super) first_offer: Option<u64>,
@@ -204,6 +206,7 @@ impl TableState {
             undos: 0,
             clock: Clock::new(setup.clock, setup.seats.len()),
             since: *at,
+            turn_began: 1,
             offer: None,
             first_offer: None,
             declined: Vec::new(),
@@ -244,6 +247,11 @@ impl TableState {
     /// The number of the last event.
     pub fn number(&self) -> u64 {
         self.number
+    }
+
+    /// The number of the event with which the seat to move got its turn.
+    pub fn turn_began(&self) -> u64 {
+        self.turn_began
     }
 
     /// How far it has come.
@@ -429,7 +437,7 @@ impl TableState {
     fn fold_started(&mut self, at: i64) {
         self.phase = Phase::Playing;
         self.started_at = Some(at);
-        self.since = at;
+        self.turn_begins(at);
         self.brought = self
             .seats
             .iter()
@@ -469,7 +477,7 @@ impl TableState {
             }
             self.declined.clear();
         }
-        self.since = ply.at;
+        self.turn_begins(ply.at);
         self.plies.push(ply);
         Ok(())
     }
@@ -484,7 +492,7 @@ impl TableState {
             self.the_match.undo();
         }
         self.undos = self.undos.saturating_add(1);
-        self.since = at;
+        self.turn_begins(at);
         self.offer = None;
         self.declined.clear();
     }
@@ -492,8 +500,14 @@ impl TableState {
     /// The time of a seat runs from now on, if it is to move.
     fn turn_begins_again(&mut self, seat: u8, at: i64) {
         if self.turn() == Some(usize::from(seat) - 1) {
-            self.since = at;
+            self.turn_begins(at);
         }
+    }
+
+    /// A turn begins with the event that is folded.
+    fn turn_begins(&mut self, at: i64) {
+        self.since = at;
+        self.turn_began = self.number + 1;
     }
 }
 
@@ -536,6 +550,7 @@ impl Clone for TableState {
             undos: self.undos,
             clock: self.clock.clone(),
             since: self.since,
+            turn_began: self.turn_began,
             offer: self.offer.clone(),
             first_offer: self.first_offer,
             declined: self.declined.clone(),
@@ -569,6 +584,7 @@ impl PartialEq for TableState {
             && self.undos == other.undos
             && self.clock == other.clock
             && self.since == other.since
+            && self.turn_began == other.turn_began
             && self.offer == other.offer
             && self.first_offer == other.first_offer
             && self.declined == other.declined

@@ -226,6 +226,58 @@ async fn no_table_is_thought_about_by_two_nodes() {
     assert_eq!(begun.iter().sum::<u64>(), ROUNDS as u64, "{begun:?}");
 }
 
+#[tokio::test]
+async fn what_leaves_the_turn_as_it_was_leaves_the_thought_where_it_is() {
+    let held = Arc::new(Held::default());
+    let (folder, clock) = (temporary_folder(), HandClock::new());
+    let store = sqlite(&folder);
+    // They do not hear each other.
+    let node = async || {
+        let options = HubOptions {
+            alone: false,
+            thinker: Arc::clone(&held) as _,
+            ..options(&clock)
+        };
+        let hub = Hub::start(Arc::clone(&store), Arc::new(Local::new()), options);
+        hub.await.expect("the hub starts")
+    };
+    let (first, second) = (node().await, node().await);
+    let anna = somebody("Anna");
+    let mut setup = open_seats("pylos");
+    setup.seats[0] = SeatSetup::Computer { level: 8 };
+    let table = open(&first, &anna, setup).await;
+    held.begun(1).await;
+    for (name, hub) in [("Annette", &first), ("Annika", &second)] {
+        clock.pass(1_000);
+        for hub in [&first, &second] {
+            hub.beat().await;
+        }
+        let name = name.to_owned();
+        let renamed = hub.command(table, &anna, Command::Rename { name }, 0).await;
+        renamed.expect("she plays there");
+    }
+    // The second one finds that the computer is to move, and that somebody thinks already; so it asks again.
+    let thought = || held.begun.lock().expect("nobody panics").len();
+    patiently(async {
+        while second.figures().attended < 3 && thought() < 2 {
+            tokio::task::yield_now().await;
+        }
+    })
+    .await;
+    held.free(2);
+    let mut client = Client::connect(&second, table, &anna).await;
+    patiently(async {
+        while client.plies.is_empty() {
+            second.tick().await;
+            client = Client::connect(&second, table, &anna).await;
+        }
+    })
+    .await;
+    let begun = [&first, &second].map(|hub| hub.figures().thoughts_begun);
+    assert_eq!((begun, thought()), ([1, 0], 1));
+    assert_eq!(first.figures().thoughts, 1);
+}
+
 /// Somebody at an address.
 fn somebody_at(address: u64, name: &str) -> Actor {
     Actor {

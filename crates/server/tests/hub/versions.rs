@@ -238,6 +238,7 @@ async fn tables_of_a_newer_version_hide_no_others() {
             at: BEGINNING,
             version: NEXT,
             events: vec!["{}".into()],
+            turn: begun.len() as u64 + 1,
             index: index.clone(),
         };
         store.append(ply).await.expect("it is kept");

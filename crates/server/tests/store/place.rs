@@ -101,6 +101,7 @@ pub(crate) fn append(table: TableId, after: u64, event: &str) -> Append {
         at: at(after.saturating_add(1)),
         version: 1,
         events: vec![event.into()],
+        turn: after.saturating_add(1),
         index: index(),
     }
 }

@@ -508,20 +508,20 @@ pub(crate) async fn a_lease_is_given_to_one_node_that_lives(place: &Place) {
     for node in ["first", "second"] {
         store.beat(node, 100).await.expect("it beats");
     }
-    let ask = async |node: &str, number, until, now| {
+    let ask = async |node: &str, turn, until, now| {
         let lease = Lease {
             table,
-            number,
+            turn,
             node: node.to_owned(),
             until,
         };
         store.lease(lease, now).await.expect("the store answers")
     };
-    // Not after an event that is not the last one, nor at a table that is not there.
+    // Not after an event that is not there, nor at a table that is not there.
     assert!(!ask("first", 2, 200, 100).await);
     let elsewhere = Lease {
         table: TableId::from_bytes([7; 16]),
-        number: 1,
+        turn: 1,
         node: "first".to_owned(),
         until: 200,
     };
@@ -550,17 +550,38 @@ pub(crate) async fn a_lease_is_given_to_one_node_that_lives(place: &Place) {
     assert!(!ask("second", 1, 500, 300).await);
     store.leave("first").await.expect("it leaves");
     assert!(ask("second", 1, 500, 300).await);
-    // Something has happened: nobody has one.
+    // What leaves the turn as it was leaves the lease, too.
+    let renamed = Append {
+        turn: 1,
+        index: TableIndex {
+            due_at: Some(100),
+            ..index()
+        },
+        ..append(table, 1, "name")
+    };
+    assert_eq!(store.append(renamed).await, Ok(2));
+    assert_eq!(store.overdue(499, 10).await, Ok(vec![]));
+    assert!(!ask(holder, 1, 600, 300).await);
+    assert!(ask("second", 1, 500, 300).await);
+    // Another turn has begun: nobody has one.
     let moved = Append {
         index: TableIndex {
             due_at: Some(600),
             ..index()
         },
-        ..append(table, 1, "ply")
+        ..append(table, 2, "ply")
     };
-    assert_eq!(store.append(moved).await, Ok(2));
-    assert!(!ask(holder, 1, 700, 300).await);
-    assert!(ask(holder, 2, 700, 300).await);
+    assert_eq!(store.append(moved).await, Ok(3));
+    assert!(ask(holder, 3, 700, 300).await);
+    assert!(!ask("second", 1, 700, 300).await);
+    // Nothing is due any more when it is over, even if the turn lasted until then.
+    let over = Append {
+        turn: 3,
+        ..append(table, 3, "over")
+    };
+    assert_eq!(store.append(over).await, Ok(4));
+    assert_eq!(store.overdue(i64::MAX, 10).await, Ok(vec![]));
+    assert!(!ask(holder, 3, 900, 800).await);
 }
 
 pub(crate) async fn guests_are_kept(place: &Place) {

@@ -115,8 +115,7 @@ impl TableTask {
         self.thinking = None;
         let the_match = self.state.the_match().boxed_clone();
         let to = (self.id, mailbox);
-        let number = self.state.number();
-        let about = (about, number);
+        let about = (about, self.state.turn_began());
         let thinking = think(&self.hub, to, the_match, about, asker, attending);
         self.thinking = Some(thinking);
     }
@@ -157,21 +156,25 @@ impl TableTask {
         if self.newer.is_some() {
             return attending.later(SOON).await;
         }
-        let outages = self.outages();
-        let context = Context {
-            outages: &outages,
-            ..Context::at(self.now())
-        };
-        let Ok(ahead) = self.state.computer_ply(&ply, place, &context) else {
-            return attending.done().await;
-        };
-        match self.append(ahead).await {
-            Ok(()) => {
-                count(&self.hub.counters.thoughts, 1);
-                attending.done().await;
+        loop {
+            let outages = self.outages();
+            let context = Context {
+                outages: &outages,
+                ..Context::at(self.now())
+            };
+            let Ok(ahead) = self.state.computer_ply(&ply, place, &context) else {
+                return attending.done().await;
+            };
+            match self.append(ahead).await {
+                Ok(()) => {
+                    count(&self.hub.counters.thoughts, 1);
+                    return attending.done().await;
+                }
+                // What happened elsewhere is known by now, and may leave the turn as it was.
+                Err(NotAppended::Stale) if self.newer.is_none() => {}
+                Err(NotAppended::Stale) => return attending.done().await,
+                Err(NotAppended::Refused(_)) => return attending.later(SOON).await,
             }
-            Err(NotAppended::Stale) => attending.done().await,
-            Err(NotAppended::Refused(_)) => attending.later(SOON).await,
         }
     }
 

@@ -112,6 +112,7 @@ impl TableTask {
             at,
             version: needed(&news.written),
             events: news.written.iter().map(Written::body).collect(),
+            turn: state.turn_began(),
             index: index.clone(),
         };
         let begun = Instant::now();

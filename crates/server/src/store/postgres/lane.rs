@@ -37,12 +37,12 @@ const SESSION: &str = "
 /// which is rare.
 const APPEND: &str = "
     WITH asked AS MATERIALIZED (
-        SELECT place, id, after, after_at, at, events, version, phase, due_at, summary,
+        SELECT place, id, after, after_at, at, events, version, phase, due_at, turn, summary,
             string_to_array(people, ' ') AS people, string_to_array(to_move, ' ') AS to_move
         FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[],
-            $7::text[], $8::text[], $9::text[], $10::bigint[], $11::smallint[]) WITH ORDINALITY
+            $7::text[], $8::text[], $9::text[], $10::bigint[], $11::smallint[], $15::bigint[]) WITH ORDINALITY
             AS asked (id, after, at, events, phase, due_at, people, to_move, summary, after_at,
-                version, place)
+                version, turn, place)
     ), old AS MATERIALIZED (
         SELECT asked.*, tables.key, tables.people AS people_before
         FROM asked JOIN tables ON tables.id = asked.id AND tables.number = asked.after
@@ -50,7 +50,9 @@ const APPEND: &str = "
         ORDER BY asked.place FOR UPDATE OF tables
     ), moved AS (
         UPDATE tables SET number = old.after + old.events, updated_at = old.at, phase = old.phase,
-            due_at = old.due_at, people = old.people, to_move = old.to_move, summary = old.summary
+            due_at = CASE WHEN tables.leased_after = old.turn AND old.due_at IS NOT NULL
+                THEN greatest(tables.due_at, old.due_at) ELSE old.due_at END,
+            people = old.people, to_move = old.to_move, summary = old.summary
         FROM old WHERE tables.key = old.key RETURNING old.place, tables.number
     ), logged AS (
         INSERT INTO events (key, number, at, version, body)
@@ -100,6 +102,7 @@ struct Columns<'a> {
     summary: Vec<&'a str>,
     after_at: Vec<i64>,
     version: Vec<i16>,
+    turn: Vec<i64>,
     event_place: Vec<i64>,
     event_number: Vec<i64>,
     event_body: Vec<&'a str>,
@@ -123,6 +126,7 @@ impl<'a> Columns<'a> {
             columns.summary.push(&index.summary);
             columns.after_at.push(append.after_at);
             columns.version.push(version_of(append.version));
+            columns.turn.push(append.turn.cast_signed());
             for (number, body) in (1..).zip(&append.events) {
                 columns.event_place.push(place);
                 columns.event_number.push(number);
@@ -132,7 +136,7 @@ impl<'a> Columns<'a> {
         columns
     }
 
-    fn parameters(&self) -> [&(dyn ToSql + Sync); 14] {
+    fn parameters(&self) -> [&(dyn ToSql + Sync); 15] {
         [
             &self.id,
             &self.after,
@@ -148,6 +152,7 @@ impl<'a> Columns<'a> {
             &self.event_place,
             &self.event_number,
             &self.event_body,
+            &self.turn,
         ]
     }
 }

@@ -180,13 +180,13 @@ impl Store for Postgres {
             // Of several at the same time, each looks at the row as the one before has left it.
             self.effect(
                 "UPDATE tables SET leased_to = $3, leased_after = $2, due_at = $4
-                 WHERE id = $1 AND number = $2 AND due_at IS NOT NULL
-                 AND (leased_to IS NULL OR leased_to = $3 OR leased_after <> $2 OR due_at <= $5
+                 WHERE id = $1 AND number >= $2 AND due_at IS NOT NULL
+                 AND (leased_to IS NULL OR leased_to = $3 OR leased_after < $2 OR due_at <= $5
                       OR NOT EXISTS (SELECT 1 FROM beats WHERE node = leased_to))
                  RETURNING number",
                 &[
                     &lease.table.to_string(),
-                    &(lease.number as i64),
+                    &lease.turn.cast_signed(),
                     &lease.node,
                     &lease.until,
                     &now,

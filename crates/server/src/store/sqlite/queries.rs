@@ -80,8 +80,8 @@ pub(super) fn append(
     let number = current + append.events.len() as u64;
     connection
         .prepare_cached(
-            "UPDATE tables SET number = ?2, updated_at = ?3, phase = ?4, due_at = ?5, to_move = ?6,
-                summary = ?7
+            "UPDATE tables SET number = ?2, updated_at = ?3, phase = ?4, to_move = ?6, summary = ?7,
+                due_at = CASE WHEN leased_after = ?8 THEN max(ifnull(due_at, ?5), ?5) ELSE ?5 END
              WHERE key = ?1",
         )?
         .execute(params![
@@ -92,6 +92,7 @@ pub(super) fn append(
             index.due_at,
             ids(&index.to_move),
             index.summary,
+            append.turn.cast_signed(),
         ])?;
     let events = Events {
         after: current,
@@ -311,13 +312,13 @@ pub(super) fn lease(connection: &Connection, lease: &Lease, now: i64) -> Result<
     let given = connection
         .prepare_cached(
             "UPDATE tables SET leased_to = ?3, leased_after = ?2, due_at = ?4
-             WHERE id = ?1 AND number = ?2 AND due_at IS NOT NULL
-             AND (leased_to IS NULL OR leased_to = ?3 OR leased_after <> ?2 OR due_at <= ?5
+             WHERE id = ?1 AND number >= ?2 AND due_at IS NOT NULL
+             AND (leased_to IS NULL OR leased_to = ?3 OR leased_after < ?2 OR due_at <= ?5
                   OR NOT EXISTS (SELECT 1 FROM beats WHERE node = leased_to))",
         )?
         .execute(params![
             lease.table.to_string(),
-            lease.number as i64,
+            lease.turn.cast_signed(),
             lease.node,
             lease.until,
             now
