@@ -124,7 +124,7 @@ struct Held {
     /// The levels that were begun, in their order.
     begun: Mutex<Vec<u8>>,
     begins: Notify,
-    /// How many may end.
+    /// How many may end, in the order in which they were begun.
     free: Mutex<usize>,
     freed: Condvar,
 }
@@ -154,15 +154,18 @@ impl Held {
 
 impl Thinker for Held {
     fn choose(&self, the_match: &dyn AnyMatch, level: u8, _: &dyn Clock) -> Option<String> {
-        self.begun.lock().expect("nobody panics").push(level);
+        let before = {
+            let mut begun = self.begun.lock().expect("nobody panics");
+            begun.push(level);
+            begun.len() - 1
+        };
         self.begins.notify_one();
         let free = self.free.lock().expect("nobody panics");
         // A test that fails does not hold up the others for ever.
         let freed = self
             .freed
-            .wait_timeout_while(free, PATIENCE, |free| *free == 0);
-        let (mut free, _) = freed.ok()?;
-        *free = free.saturating_sub(1);
+            .wait_timeout_while(free, PATIENCE, |free| *free <= before);
+        drop(freed.ok()?);
         the_match.ply_texts().into_iter().next()
     }
 }
