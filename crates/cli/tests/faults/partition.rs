@@ -11,6 +11,9 @@ use crate::people::{People, nobody_waited_long, runtime, serve};
 /// The node that is cut off.
 const CUT: u8 = 3;
 
+/// What it says then.
+const AWAY: &str = "the storage is away";
+
 #[test]
 #[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
 #[cfg_attr(
@@ -57,8 +60,11 @@ fn a_node_that_is_cut_off_loses_nothing_and_holds_up_nobody_else() {
         for people in [&mut here, &mut across, &mut alone] {
             runtime.block_on(people.play_on(40));
         }
+        let noticed = || nodes[usize::from(CUT) - 1].said().matches(AWAY).count();
+        let before = noticed();
         network.cut(CUT);
-        while is_ready(CUT) {
+        // Whether it is ready is asked anew each time; its people are told when it notices by itself.
+        while is_ready(CUT) || noticed() == before {
             runtime.block_on(here.play_on(20));
         }
         runtime.block_on(here.play_on(200));
