@@ -44,7 +44,6 @@ async function againstComputer(page: Page): Promise<TablePage> {
 }
 
 async function resign(table: TablePage): Promise<void> {
-  await table.ready();
   const menu = await table.openMenu();
   await menu.getByRole('button', { name: 'Give up' }).click();
   await table.page.getByRole('dialog', { name: 'Give up this game?' }).getByRole('button', { name: 'Give up' }).click();
