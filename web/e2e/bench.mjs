@@ -38,7 +38,7 @@ async function gamesOfHome() {
   await page.locator('article').last().waitFor();
   const names = await page.locator('article button', { hasText: 'Play ' }).allTextContents();
   await page.context().close();
-  return names.flatMap((text) => /Play (.+)\./.exec(text)?.[1] ?? []);
+  return names.flatMap((text) => /Play (.+?)\./.exec(text)?.[1] ?? []);
 }
 
 /** A new visitor without anything in the cache, who does not want motion. */
@@ -61,14 +61,19 @@ async function untilPlayable(page, game) {
   await page.goto('/');
   await page.locator('article[aria-busy="false"] button').last().waitFor();
   // Where a game is under way, the page asks first.
-  await page.evaluate(async () => {
+  const asks = await page.evaluate(async () => {
     const answer = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
     const database = await answer(indexedDB.open('calot'));
-    await answer(database.transaction('tables', 'readwrite').objectStore('tables').clear());
+    const kept = database.transaction('tables', 'readwrite').objectStore('tables');
+    const count = await answer(kept.count());
+    await answer(kept.clear());
     database.close();
+    return count > 0;
   });
-  await page.reload();
-  await page.locator('article[aria-busy="false"] button').last().waitFor();
+  if (asks) {
+    await page.reload();
+    await page.locator('article[aria-busy="false"] button').last().waitFor();
+  }
   return page.evaluate(
     (name) =>
       new Promise((resolve) => {
