@@ -84,19 +84,23 @@ fn nodes_are_restarted_one_after_another_and_nobody_is_lost() {
     let mut pauses = Vec::new();
     for stopped in [0, 1, 0] {
         let begun = Instant::now();
-        let mut people = People::come(&runtime, &[balancer.address], 6, "pylos", None);
-        runtime.block_on(people.play_on(60));
+        let mut quick = People::come(&runtime, &[balancer.address], 6, "pylos", None);
+        // Their games are longer than the node goes on, so they are at it when it stops.
+        let mut slow = People::come(&runtime, &[balancer.address], 2, "rolit", Some(2));
+        runtime.block_on(quick.play_on(60));
+        runtime.block_on(slow.play_on(2));
         nodes[stopped].stop();
-        runtime.block_on(people.play_on(120));
+        runtime.block_on(quick.play_on(120));
+        runtime.block_on(slow.play_on(4));
         nodes[stopped].resume();
-        let report = runtime.block_on(people.leave());
-        assert!(
-            report.broken > 0,
-            "people were at the node that was stopped"
-        );
-        pauses.push(report.longest_pause);
-        for server in servers {
-            runtime.block_on(all_is_there(server, &report, begun.elapsed()));
+        let reports = [quick, slow].map(|people| runtime.block_on(people.leave()));
+        let [quick, slow] = &reports;
+        assert!(slow.broken > 0, "people were at the node that was stopped");
+        pauses.push(quick.longest_pause);
+        for report in &reports {
+            for server in servers {
+                runtime.block_on(all_is_there(server, report, begun.elapsed()));
+            }
         }
     }
     // Whoever came was let in, all the time.
