@@ -34,6 +34,8 @@ export default defineConfig(({ mode }) => ({
               minShareCount: 2,
               priority: 1,
             },
+            // three.js and what all boards in 3D are made of, which none of them does without.
+            { name: 'solid', test: /\/node_modules\/three\/|\/src\/board\/solid\/(?!Solid\.svelte)/, priority: 1 },
             // A table needs nothing of these, nor their words.
             { name: 'online', test: /\/src\/online\//, minShareCount: 2, priority: 0 },
             { name: 'rules', test: /\/src\/rules\//, minShareCount: 2, priority: 0 },

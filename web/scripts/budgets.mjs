@@ -18,8 +18,7 @@ const chunks = [
   [/^shared$/, 33_000],
   [/^panel$/, 5_000],
   [/^online$/, 8_000],
-  // three.js, in two chunks, which have a budget together, too.
-  [/^(host|framing)$/, 96_000],
+  [/^solid$/, 160_000],
   [/^scene$/, 7_000],
   [/^Flat$/, 9_000],
   [/^Review$/, 17_000],
@@ -90,7 +89,7 @@ const heavy = assets
 const wholes = [
   ['JavaScript before a board is chosen', firstWeight, budgets.first],
   ['JavaScript for a table then', total(tableOnly), budgets.table],
-  ['three.js and its chunks', total(three), budgets.three],
+  ['three.js and what 3D boards share', total(three), budgets.three],
   ['Styles', total(styles), budgets.styles],
   ...Object.entries(modules).map(([name, most]) => [`WebAssembly of the ${name}`, total(moduleOf(name)), most]),
   ['Service worker', weight('sw.js'), budgets.worker],
