@@ -1,13 +1,18 @@
 /**
- * The words of a language in three modules, since a request costs more than a few kilobytes: what every page needs, what is said and offered at a table, and
- * what the other pages need. Rules and lessons are files of their own. `virtual:words` says for each list of words in each language how its module is loaded.
+ * The words of a language in four modules, since a request costs more than a few kilobytes: what every page needs, what is said and offered at a table, what
+ * belongs to tables online, and what the other pages need. Rules and lessons are files of their own. `virtual:words` says for each list of words which part it
+ * is in, and for each part in each language how its module is loaded.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
-const parts = { words: ['page', 'games', 'texts'], table: ['spoken', 'keys', 'learn'] };
+const parts = {
+  words: ['page', 'games', 'texts'],
+  table: ['spoken', 'keys', 'learn'],
+  online: ['online', 'online-errors'],
+};
 /** Of the words of a game; the others are asked for game by game. */
 const ofGames = ['texts', 'spoken', 'setup'];
 const original = 'en';
@@ -49,13 +54,13 @@ function loaders(): string {
   const languages = readdirSync(`${source}words`, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? entry.name : [],
   );
-  const ofLanguage = (language: string): string => {
-    const lists = allLists().map(
-      ({ name, part }) => `${JSON.stringify(name)}: () => import('${prefix}/${part}-${language}')`,
-    );
-    return `${language}: { ${lists.join(', ')} }`;
-  };
-  return `export default { ${languages.map(ofLanguage).join(', ')} };`;
+  const lists = allLists();
+  const partOf = Object.fromEntries(lists.map(({ name, part }) => [name, part]));
+  const modules = [...new Set(Object.values(partOf))].flatMap((part) =>
+    languages.map((language) => `${part}-${language}`),
+  );
+  const loads = modules.map((name) => `${JSON.stringify(name)}: () => import('${prefix}/${name}')`);
+  return `export const partOf = ${JSON.stringify(partOf)};\nexport const modules = { ${loads.join(', ')} };`;
 }
 
 export function wordsPlugin(): Plugin {

@@ -2,7 +2,7 @@
  * Words are loaded when they are first needed, in the language of the page. When another language is chosen, all that was loaded is loaded in
  * that language and exchanged at once, so no page speaks two languages.
  */
-import files from 'virtual:words';
+import { modules, partOf } from 'virtual:words';
 import { remember } from '../app/remembered';
 import { settings } from '../app/settings.svelte';
 import { original, unbroken, type Language } from './language';
@@ -55,7 +55,7 @@ export type Texts = Readonly<Record<string, string>>;
 
 /** The list with this name, a file of `words/<language>` or `<game>/<file>`; many of them come together (`scripts/words-plugin.ts`). */
 export async function wordsNamed<T extends Texts = Texts>(name: string, language: Language): Promise<T> {
-  const loaded = await files[language]?.[name]?.();
+  const loaded = await modules[`${partOf[name] ?? ''}-${language}`]?.();
   return unbrokenAll((loaded?.default[name] ?? {}) as T);
 }
 

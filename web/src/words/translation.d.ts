@@ -9,9 +9,9 @@ type Translation<Original extends { readonly words: object }> = { readonly [K in
 
 type OtherForm = 'zero' | 'two' | 'few' | 'many';
 
-/** By language and name how a list of words is loaded, with others that are needed where it is. */
+/** In which part a list of words is, by its name, and how the lists of a part in a language are loaded, by `<part>-<language>`. */
 declare module 'virtual:words' {
   type Lists = Readonly<Record<string, Readonly<Record<string, string>>>>;
-  const files: Readonly<Record<string, Readonly<Record<string, () => Promise<{ readonly default: Lists }>>>>>;
-  export default files;
+  export const partOf: Readonly<Record<string, string>>;
+  export const modules: Readonly<Record<string, () => Promise<{ readonly default: Lists }>>>;
 }
