@@ -1,24 +1,49 @@
-/** Which view of the board is shown: the chosen one, or the flat one where 3D cannot be had. */
-import { settings, type BoardView } from './settings.svelte';
+/**
+ * Which view of its board each game is shown in: the one that it had last, for a game that was never played the one that was chosen last for any,
+ * and the flat one where 3D cannot be had.
+ */
 import { canDrawSolid } from '../core/webgl';
+import { remember, remembered } from './remembered';
+import { settings, views, type BoardView } from './settings.svelte';
 
-class ShownView {
+const nameOf = (game: string): string => `view.${game}`;
+
+class ShownViews {
   /** 3D was tried and could not be drawn. */
   #failed = $state(false);
+  /** The views of games that were asked for on this visit. */
+  readonly #own = $state<Record<string, BoardView>>({});
 
-  get current(): BoardView {
-    return settings.view.value === 'solid' && canDrawSolid() && !this.#failed ? 'solid' : 'flat';
+  of(game: string): BoardView {
+    const wanted = this.#ownOf(game) ?? settings.view.value;
+    return wanted === 'solid' && canDrawSolid() && !this.#failed ? 'solid' : 'flat';
   }
 
   /** Choosing 3D tries it again. */
-  choose(view: BoardView): void {
+  choose(game: string, view: BoardView): void {
     this.#failed = false;
     settings.view.value = view;
+    this.#keep(game, view);
+  }
+
+  /** A game that is played keeps its view, whatever is chosen for others from now on. */
+  played(game: string): void {
+    if (this.#ownOf(game) === undefined) this.#keep(game, settings.view.value);
   }
 
   solidFailed(): void {
     this.#failed = true;
   }
+
+  #ownOf(game: string): BoardView | undefined {
+    const kept = remembered(nameOf(game));
+    return this.#own[game] ?? views.find((view) => view === kept);
+  }
+
+  #keep(game: string, view: BoardView): void {
+    this.#own[game] = view;
+    remember(nameOf(game), view);
+  }
 }
 
-export const boardView = new ShownView();
+export const boardView = new ShownViews();

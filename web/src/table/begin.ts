@@ -15,8 +15,10 @@ import type { Save } from './save';
 export function prepare(game?: string): void {
   const parts: Promise<unknown>[] = [loadRules(), import('./Table.svelte')];
   const module = game === undefined ? undefined : own(games, game);
-  if (module && boardView.current === 'flat') parts.push(module.flat());
-  else if (module) parts.push(import('../board/solid/Solid.svelte'), import('../board/solid/host'), module.solid());
+  if (game !== undefined && module) {
+    if (boardView.of(game) === 'flat') parts.push(module.flat());
+    else parts.push(import('../board/solid/Solid.svelte'), import('../board/solid/host'), module.solid());
+  }
   for (const part of parts) part.catch(() => undefined);
 }
 
