@@ -5,7 +5,8 @@ import { own } from '../core/own';
 import { loadRules, type Rules } from '../core/rules';
 import { games } from '../games';
 import { keptSaves } from './saves';
-import { lastTable, newTable, quickTable, type Wanted } from './new-table';
+import { rememberWanted, usualTable } from './last-wanted';
+import { newTable, type Wanted } from './new-table';
 import type { Save } from './save';
 
 /**
@@ -30,14 +31,17 @@ export async function begin(make: (rules: Rules) => Save): Promise<void> {
   router.go(`/play/${save.id}`);
 }
 
-/** What somebody wants who plays a game: as the last time, or as most do. */
-export async function usualTable(game: string): Promise<Wanted> {
-  const saves = await keptSaves();
-  return lastTable(await saves.all(), game) ?? quickTable(game);
+/** Begins a new game, which is what the next one of its kind will be like. */
+export async function beginNew(want: (rules: Rules) => Wanted): Promise<void> {
+  await begin((rules) => {
+    const wanted = want(rules);
+    const save = newTable(rules, wanted);
+    rememberWanted(wanted);
+    return save;
+  });
 }
 
 export async function beginQuick(game: string): Promise<void> {
   prepare(game);
-  const wanted = await usualTable(game);
-  await begin((rules) => newTable(rules, wanted));
+  await beginNew((rules) => usualTable(rules, game));
 }

@@ -10,8 +10,8 @@ import { newClock, outOfTime, pauseClock, plyMade, startClock, timeLeft, type Cl
 import type { PlayedGame } from './played';
 import { recordTags } from './record-tags';
 import { resultOf } from './result';
-import type { EarlyEnd, Save } from './save';
-import { isPerson, thinkingTime, type Holder } from './seats';
+import type { EarlierLevel, EarlyEnd, Save } from './save';
+import { isPerson, thinkingTime, withLevels, type Holder } from './seats';
 import { Table } from './table.svelte';
 import type { Timing } from './timing';
 import { undoTarget } from './undo';
@@ -35,9 +35,12 @@ const hintTime = 1500;
 export class HomeGame implements PlayedGame {
   readonly #around: Surroundings;
   readonly #save: Save;
+  /** Levels that were changed during the game. */
+  #earlier: readonly EarlierLevel[];
   readonly table: Table;
   readonly begun = true;
 
+  holders = $state.raw<readonly Holder[]>([]);
   clock = $state.raw<Clock>() as Clock;
   early = $state.raw<EarlyEnd | null>(null);
   thinking = $state<'computer' | 'hint' | null>(null);
@@ -59,6 +62,8 @@ export class HomeGame implements PlayedGame {
   /** Throws when the save cannot be replayed. */
   constructor(save: Save, around: Surroundings) {
     this.#save = save;
+    this.#earlier = save.earlier ?? [];
+    this.holders = save.seats;
     this.#around = around;
     this.table = new Table(around.rules, save, this, around);
     const seats = this.table.live.view.seats.length;
@@ -69,9 +74,6 @@ export class HomeGame implements PlayedGame {
 
   get id(): string {
     return this.#save.id;
-  }
-  get holders(): readonly Holder[] {
-    return this.#save.seats;
   }
   get timed(): boolean {
     return this.clock.setting.kind !== 'none';
@@ -96,11 +98,28 @@ export class HomeGame implements PlayedGame {
   undo(): void {
     if (this.undoTo === null) return;
     this.table.undoTo(this.undoTo);
+    const { length } = this.table.live.history;
+    this.#earlier = this.#earlier.map((change) => ({ ...change, until: Math.min(change.until, length) }));
     this.#changed();
   }
 
   resign(seat: number): void {
     if (!this.over) this.#endEarly({ kind: 'resigned', seat });
+  }
+
+  /** The computers are of this level from now on. Whoever plays on sees no other difference. */
+  changeLevel(level: number): void {
+    if (this.over) return;
+    const { makers } = this.table;
+    const played = this.holders.flatMap((holder, index) => {
+      const seat = index + 1;
+      const since = this.#earlier.findLast((change) => change.seat === seat)?.until ?? this.dealt;
+      const counts = holder.kind === 'computer' && holder.level !== level && makers.slice(since).includes(seat);
+      return counts ? [{ seat, level: holder.level, until: makers.length }] : [];
+    });
+    this.#earlier = [...this.#earlier, ...played];
+    this.holders = withLevels(this.holders, () => level);
+    this.#changed();
   }
 
   async askHint(): Promise<void> {
@@ -129,6 +148,8 @@ export class HomeGame implements PlayedGame {
   get save(): Save {
     return {
       ...this.#save,
+      seats: this.holders,
+      ...(this.#earlier.length > 0 && { earlier: this.#earlier }),
       plies: this.table.live.history,
       times: pauseClock(this.clock, this.#around.now()).left,
       early: this.early,

@@ -5,8 +5,9 @@ import { rulesForTests } from '../testing/rules';
 import { stateOf, type Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
 import type { Question } from '../core/thinking';
+import { recordName } from '../words/sentences';
 import { newTable, rematch, tableFromRecord, type Wanted } from './new-table';
-import type { Save } from './save';
+import { levelsOf, type Save } from './save';
 import { HomeGame } from './home-game.svelte';
 import { TestClock } from '../testing/timing';
 
@@ -295,10 +296,62 @@ describe('saves', () => {
   });
 });
 
+describe('another level', () => {
+  const levelsAsked = (): number[] => asked.map(({ level }) => level);
+
+  it('counts from the ply on that the computer is thinking about, and is kept', () => {
+    const game = begin({ game: 'pylos', seats: computer });
+    game.table.touch('cell:1a1');
+    game.changeLevel(6);
+    expect(levelsAsked()).toEqual([3, 6]);
+    expect(game.holders).toEqual([{ kind: 'me' }, { kind: 'computer', level: 6 }]);
+    expect(written.at(-1)).toMatchObject({ seats: game.holders });
+    // It has never played at level 3.
+    expect(levelsOf(game.save, 2)).toEqual([{ level: 6, from: 1 }]);
+  });
+
+  it('is told in the record with the ply from which on it counts, also after undo', async () => {
+    const game = begin({ game: 'pylos', seats: computer });
+    game.table.touch('cell:1a1');
+    answers[0]?.('1b1');
+    await clock.pass(long);
+    game.table.touch('cell:1c1');
+    answers[1]?.('1d1');
+    await clock.pass(long);
+    expect(game.table.live.history).toHaveLength(4);
+    game.changeLevel(5);
+    game.table.touch('cell:1a2');
+    answers[2]?.('1b2');
+    await clock.pass(long);
+    expect(levelsOf(game.save, 2)).toEqual([
+      { level: 3, from: 1 },
+      { level: 5, from: 5 },
+    ]);
+    const told = (save: Save): string => recordName('dark', save, 2);
+    expect(told(game.save)).toBe('Calot, level 3, from move 5 level 5');
+    // Opened again, it is still known.
+    expect(told(open(game.save).save)).toBe('Calot, level 3, from move 5 level 5');
+    game.undo();
+    expect(told(game.save)).toBe('Calot, level 3');
+    game.undo();
+    expect(game.table.live.history).toHaveLength(2);
+    game.table.touch('cell:1d3');
+    expect(levelsAsked()).toEqual([3, 3, 5, 5]);
+    expect(told(game.save)).toBe('Calot, level 3, from move 3 level 5');
+  });
+
+  it('changes nothing in a game that is over', () => {
+    const game = begin({ game: 'pylos', seats: computer });
+    game.resign(1);
+    game.changeLevel(8);
+    expect(game.save.seats).toEqual(computer);
+  });
+});
+
 describe('again', () => {
   it('a rematch moves everybody one seat further', () => {
     const game = begin({ game: 'rolit:size=6', seats: computer });
-    const next = rematch(rules, game.save);
+    const next = newTable(rules, rematch(game.save));
     expect(next.game).toBe('rolit:size=6');
     expect(next.seats).toEqual([{ kind: 'computer', level: 3 }, { kind: 'me' }]);
     expect(next.plies).toEqual([]);

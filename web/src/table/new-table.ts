@@ -5,7 +5,7 @@ import { stateOf, type Rules, type MatchState } from '../core/rules';
 import { games } from '../games';
 import { newClock, type ClockSetting } from './clock';
 import { earlyEndOf } from './record-tags';
-import { gameIdOf, saveVersion, type Save } from './save';
+import { saveVersion, type Save } from './save';
 import { againstComputer, resized, rotated, type Holder } from './seats';
 
 /** With a single bar and a single ball each, about one deal in a hundred leaves something to play. */
@@ -24,12 +24,6 @@ export function quickTable(game: string): Wanted {
   return { game, seats: againstComputer(2), clock: { kind: 'none' }, setUp: own(games, game)?.dealt === true };
 }
 
-/** The same as the latest game of this kind, with the same people and computers, rules and clock; null when there is none. */
-export function lastTable(saves: readonly Save[], game: string): Wanted | null {
-  const last = saves.find((save) => gameIdOf(save) === game && save.start === null);
-  return last ? { game: last.game, seats: last.seats, clock: last.clock, setUp: last.dealt > 0 } : null;
-}
-
 export function newTable(rules: Rules, wanted: Wanted): Save {
   const { game, history, view } = wanted.setUp ? dealt(rules, wanted.game) : stateOf(rules, wanted);
   return save(game, history, history.length, resized(wanted.seats, view.seats.length), wanted.clock);
@@ -45,8 +39,8 @@ function dealt(rules: Rules, game: string, tries = dealsTried): MatchState {
 }
 
 /** The same again, with everybody one seat further. */
-export function rematch(rules: Rules, old: Save): Save {
-  return newTable(rules, { game: old.game, seats: rotated(old.seats), clock: old.clock, setUp: old.dealt > 0 });
+export function rematch({ game, seats, clock, dealt }: Save): Wanted {
+  return { game, seats: rotated(seats), clock, setUp: dealt > 0 };
 }
 
 /** A game to look at or to go on with; nobody but people sits there, so nothing moves by itself. Throws when the record is wrong. */

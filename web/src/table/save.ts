@@ -3,6 +3,7 @@
  * follows by replaying it. Reading trusts nothing: whatever does not have the right shape is refused with a reason.
  */
 import type { ClockSetting } from './clock';
+import type { Wanted } from './new-table';
 import type { Holder } from './seats';
 
 export const saveVersion = 1;
@@ -11,6 +12,13 @@ export const saveVersion = 1;
 export interface EarlyEnd {
   readonly kind: 'resigned' | 'time';
   readonly seat: number;
+}
+
+/** A computer that was of another level until so many plies were made. */
+export interface EarlierLevel {
+  readonly seat: number;
+  readonly level: number;
+  readonly until: number;
 }
 
 export interface Save {
@@ -23,6 +31,8 @@ export interface Save {
   /** How many of the first plies were made by "set up for me"; they cannot be undone. */
   readonly dealt: number;
   readonly seats: readonly Holder[];
+  /** Levels that were changed during the game, in turn; missing in games where none was. */
+  readonly earlier?: readonly EarlierLevel[];
   readonly clock: ClockSetting;
   /** What each seat has left on its clock, in milliseconds. */
   readonly times: readonly number[];
@@ -37,6 +47,35 @@ export interface Save {
 /** The id of a save's game, without its options. */
 export function gameIdOf({ game }: Pick<Save, 'game'>): string {
   return game.split(':')[0] ?? '';
+}
+
+/** Which levels the computer at a seat had, and from which ply on, counted from 1. */
+export function levelsOf(
+  { seats, earlier = [], plies }: Pick<Save, 'seats' | 'earlier' | 'plies'>,
+  seat: number,
+): { readonly level: number; readonly from: number }[] {
+  const holder = seats[seat - 1];
+  if (holder?.kind !== 'computer') return [];
+  const had = earlier.filter((other) => other.seat === seat);
+  const found = [...had, { level: holder.level, until: Infinity }].map(({ level }, index) => ({
+    level,
+    from: (had[index - 1]?.until ?? 0) + 1,
+  }));
+  // What was changed before a ply was made, or after the last one, was the level of no ply.
+  const counted = found.filter(({ from }, index) => from < (found[index + 1]?.from ?? plies.length + 1));
+  const played = counted.length > 0 ? counted : found.slice(-1);
+  return played.filter(({ level }, index) => level !== played[index - 1]?.level);
+}
+
+/** Whether it says how a new game is wanted. */
+export function isWanted(value: unknown): value is Wanted {
+  return (
+    isObject(value) &&
+    isText(value['game']) &&
+    listOf(isHolder)(value['seats']) &&
+    isClock(value['clock']) &&
+    isBoolean(value['setUp'])
+  );
 }
 
 /** The save in `value`, or the reason why there is none. */
@@ -74,10 +113,14 @@ const isClock: Test = (value) =>
     (value['kind'] === 'ply' && isNumber(value['seconds'])) ||
     (value['kind'] === 'bank' && isNumber(value['seconds']) && isNumber(value['increment'])));
 
+const isEarlierLevel: Test = (value) =>
+  isObject(value) && isCount(value['seat']) && isCount(value['level']) && isCount(value['until']);
+
 const isEarlyEnd: Test = (value) =>
   isObject(value) && (value['kind'] === 'resigned' || value['kind'] === 'time') && isCount(value['seat']);
 
 const shape: Readonly<Record<Exclude<keyof Save, 'version'>, Test>> = {
+  earlier: (value) => value === undefined || listOf(isEarlierLevel)(value),
   id: isText,
   game: isText,
   start: orNull(isText),

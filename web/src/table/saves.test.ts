@@ -33,6 +33,12 @@ it('reads back what was written', async () => {
   expect(await saves.read('other')).toBeUndefined();
 });
 
+it('knows games in which levels were changed', async () => {
+  const changed = { ...example, earlier: [{ seat: 2, level: 5, until: 2 }] };
+  await saves.write(changed);
+  expect(await saves.read('abc')).toEqual(changed);
+});
+
 it('lists unfinished tables, the latest first', async () => {
   await saves.write(example);
   await saves.write({ ...example, id: 'def', changed: 9 });
@@ -87,6 +93,7 @@ it.each([
   ['plies that are not texts', { ...example, plies: [1, 2] }],
   ['a seat of no kind', { ...example, seats: [{ kind: 'ghost' }] }],
   ['a clock without time', { ...example, clock: { kind: 'bank' } }],
+  ['a level that is no number', { ...example, earlier: [{ seat: 2, level: 'five', until: 2 }] }],
   ['no game', { ...example, game: undefined }],
 ])('sets aside %s and keeps it', async (_, damaged) => {
   await store.put('tables', 'abc', damaged);

@@ -38,6 +38,21 @@ export function withHolder<H extends { readonly kind: string }>(holders: readonl
   });
 }
 
+/** The same with other levels for all computers, within what there is. */
+export function withLevels(holders: readonly Holder[], levelOf: (level: number) => number): Holder[] {
+  const within = (level: number): number => Math.max(1, Math.min(level, levels.length));
+  return holders.map((holder) =>
+    holder.kind === 'computer' ? { ...holder, level: within(levelOf(holder.level)) } : holder,
+  );
+}
+
+/** The level of the computers, where all have the same. */
+export function commonLevel(holders: readonly Holder[]): number | null {
+  const found = new Set(holders.flatMap((holder) => (holder.kind === 'computer' ? [holder.level] : [])));
+  const [level = null] = found.size === 1 ? found : [];
+  return level;
+}
+
 /** Whether several people share this device, so the board may have to turn. */
 export function isShared(holders: readonly Holder[]): boolean {
   return holders.filter(isPerson).length > 1;

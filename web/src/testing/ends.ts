@@ -10,8 +10,8 @@ import { elements, htmlOf } from './drawn';
 
 /** The record as the menu of the table hands it out. */
 export function recordOf(game: HomeGame): string {
-  const { table, holders } = game;
-  return game.record(holders.map((_, index) => recordName(table.live, holders, index + 1)));
+  const { save, table } = game;
+  return game.record(table.live.view.seats.map(({ colour, seat }) => recordName(colour, save, seat)));
 }
 
 /** The texts in the list of plies. */

@@ -6,6 +6,7 @@ import { clockText } from '../table/clock';
 import type { Gesture } from '../table/gesture';
 import type { Hint } from '../table/shown';
 import type { Maker } from '../table/line';
+import { levelsOf, type Save } from '../table/save';
 import { isDraw, type Result } from '../table/result';
 import { isPerson, type Holder } from '../table/seats';
 import { capital, duration, fill, joined, numberText, percent, series } from './format';
@@ -32,15 +33,16 @@ export function actorName(state: MatchState, holders: readonly Holder[], seat: n
   return (holder?.kind === 'away' && !holder.team && holder.name) || sideName(state, seat);
 }
 
-/** Who sat at a seat, for those who read the record later: "you" would mean them. */
-export function recordName(state: MatchState, holders: readonly Holder[], seat: number): string {
-  return recordNameOf(state.view.seats[seat - 1]?.colour ?? null, holders, seat);
-}
-
-/** The same from the colour of the seat alone. */
-export function recordNameOf(colour: string | null, holders: readonly Holder[], seat: number): string {
-  const holder = holders[seat - 1];
-  return holder?.kind === 'computer' ? t('record.computer', { level: holder.level }) : sideOf(colour, seat);
+/** Who sat at a seat of this colour, for those who read the record later: "you" would mean them. */
+export function recordName(
+  colour: string | null,
+  save: Pick<Save, 'seats' | 'earlier' | 'plies'>,
+  seat: number,
+): string {
+  const [first, ...more] = levelsOf(save, seat);
+  if (!first) return sideOf(colour, seat);
+  const later = more.map(({ level, from }) => t('record.computer.from', { level, ply: from }));
+  return [t('record.computer', { level: first.level }), ...later].join(', ');
 }
 
 function sideOf(colour: string | null | undefined, seat: number): string {

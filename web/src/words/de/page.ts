@@ -124,6 +124,9 @@ export const words: Translation<typeof import('../en/page')> = {
   'table.resign.text.other': 'Für {seat} zählt sie als verloren; alle anderen gewinnen gemeinsam.',
   'table.resign.no': 'Weiterspielen',
   'table.rematch': 'Revanche',
+  'table.level': 'Stufe des Computers',
+  'table.easier': 'Leichter',
+  'table.harder': 'Schwerer',
   'table.new': 'Neues Spiel',
   'table.review': 'Analyse',
   'table.share': 'Teilen',
@@ -170,6 +173,7 @@ export const words: Translation<typeof import('../en/page')> = {
   'side.light': 'Hell',
   'side.dark': 'Dunkel',
   'record.computer': 'Calot, Stufe {level}',
+  'record.computer.from': 'ab Zug {ply} Stufe {level}',
   'ply.pass': 'gepasst',
 
   'end.win.me': 'Du gewinnst',

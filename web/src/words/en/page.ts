@@ -124,6 +124,9 @@ export const words = {
   'table.resign.text.other': 'It counts as a loss for {seat}; all others share the win.',
   'table.resign.no': 'Play on',
   'table.rematch': 'Rematch',
+  'table.level': 'Level of the computer',
+  'table.easier': 'Easier',
+  'table.harder': 'Harder',
   'table.new': 'New game',
   'table.review': 'Review',
   'table.share': 'Share',
@@ -170,6 +173,7 @@ export const words = {
   'side.light': 'Light',
   'side.dark': 'Dark',
   'record.computer': 'Calot, level {level}',
+  'record.computer.from': 'from move {ply} level {level}',
   'ply.pass': 'pass',
 
   'end.win.me': 'You win',

@@ -124,6 +124,9 @@ export const words: Translation<typeof import('../en/page')> = {
   'table.resign.text.other': 'Elle sera perdue pour {seat} ; tous les autres gagnent ensemble.',
   'table.resign.no': 'Continuer',
   'table.rematch': 'Revanche',
+  'table.level': 'Niveau de l’ordinateur',
+  'table.easier': 'Plus facile',
+  'table.harder': 'Plus difficile',
   'table.new': 'Nouvelle partie',
   'table.review': 'Analyser',
   'table.share': 'Partager',
@@ -170,6 +173,7 @@ export const words: Translation<typeof import('../en/page')> = {
   'side.light': 'Clair',
   'side.dark': 'Foncé',
   'record.computer': 'Calot, niveau {level}',
+  'record.computer.from': 'niveau {level} dès le coup {ply}',
   'ply.pass': 'passe',
 
   'end.win.me': 'Vous gagnez',
