@@ -3,11 +3,12 @@ import { own } from '../core/own';
 import { games } from '../games';
 import type { Language } from '../words/language';
 import { wordsAt, wordsNamed } from '../words/load.svelte';
-import { pageOf, type RulesPage, type RulesWords } from './rules-page';
+import type { RulesPage } from './rules-page';
 
 export interface RulesContent {
   readonly facts: RulesPage;
-  readonly words: RulesWords;
+  /** A text by its key. One that is missing is empty; the types and a test see to it that none is. */
+  readonly text: (key: string) => string;
 }
 
 const files = import.meta.glob<{ words: Readonly<Record<string, string>> }>('../games/*/words/*/rules.ts');
@@ -21,5 +22,6 @@ export async function loadRulesContent(game: string, language: Language): Promis
     wordsNamed('rules', language),
     wordsAt(files, (l) => `../games/${game}/words/${l}/rules.ts`, language),
   ]);
-  return { facts, words: pageOf(facts, { ...alike, ...texts }) };
+  const all: Readonly<Record<string, string>> = { ...alike, ...texts };
+  return { facts, text: (key) => all[key] ?? '' };
 }
