@@ -6,7 +6,7 @@ import { languages } from '../src/words/language';
 import type { RulesContent } from '../src/rules/content';
 import { words as shared } from '../src/words/en/page';
 import { words as around } from '../src/words/en/rules';
-import { sectionKeys, type BoardFacts, type TryWords } from '../src/rules/rules-page';
+import { sectionKeys, type BoardFacts } from '../src/rules/rules-page';
 import { saveOf } from '../src/testing/save-of';
 import { follow, settled, visit } from './support/arrive';
 import { layTables } from './support/database';
@@ -43,8 +43,8 @@ test('the list of all rules leads to each page and back; each has all its sectio
     await arrived(page, game, language);
     await expect(page).toHaveTitle(`${titles[language]} ${name(game)} · Calot`);
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(sectionKeys.length);
-    const { words } = await contentOf(game, language);
-    await expect.poll(async () => plain(await page.getByRole('main').innerText())).toContain(plain(words.lead));
+    const { text } = await contentOf(game, language);
+    await expect.poll(async () => plain(await page.getByRole('main').innerText())).toContain(plain(text('lead')));
     expect(plain(await page.getByRole('main').innerText())).not.toMatch(/[{}]|undefined/);
   };
   await page.goto('/rules');
@@ -154,26 +154,22 @@ test.describe('boards', () => {
     }
   }
 
-  function wordsOfBoards({ words }: RulesContent): Map<string, TryWords> {
-    const blocks = sectionKeys.flatMap((key) => words.sections[key]);
-    const boards = blocks.flatMap((block) =>
-      typeof block !== 'string' && 'boards' in block ? Object.entries(block.boards) : [],
-    );
-    return new Map(boards.flatMap(([board, texts]) => ('try' in texts ? [[board, texts] as const] : [])));
-  }
-
   /** Plays on every board of the page that is open, and puts it back. */
   async function playAll(page: Page, content: RulesContent): Promise<void> {
-    for (const [board, texts] of wordsOfBoards(content)) {
-      const facts = content.facts.boards[board];
-      if (!facts) throw new Error(`${board} is missing`);
+    for (const [board, facts] of Object.entries(content.facts.boards)) {
+      if (!facts.try) continue;
       const shown = new RulesBoardPage(page, board);
       await shown.ready();
       const before = await lit(shown);
       await expect(shown.status, board).toHaveText('');
       for (const touches of touchesOf(facts)) for (const touch of touches) await shown.touch(touch);
-      await shown.figure.getByText(plain(texts.seen).slice(0, 40)).first().waitFor();
-      await expect.poll(async () => plain(await shown.said()), { message: board }).toBe(plain(texts.seen));
+      await shown.figure
+        .getByText(plain(content.text(`board.${board}.seen`)).slice(0, 40))
+        .first()
+        .waitFor();
+      await expect
+        .poll(async () => plain(await shown.said()), { message: board })
+        .toBe(plain(content.text(`board.${board}.seen`)));
       await shown.button(around['try.back']).click();
       await expect.poll(() => lit(shown), { message: board }).toEqual(before);
       await expect(shown.status, board).toHaveText('');

@@ -2,7 +2,7 @@
 import type { GameTexts } from '../../src/games/game';
 import { gameIds, games } from '../../src/games';
 import { lessonWords, type Lesson, type LessonTexts, type LessonWords } from '../../src/learn/lesson';
-import { pageOf, type RulesPage, type RulesWords } from '../../src/rules/rules-page';
+import type { RulesPage } from '../../src/rules/rules-page';
 import { words as alike } from '../../src/words/en/games';
 import { words as lessons } from '../../src/words/en/learn';
 import type { Language } from '../../src/words/language';
@@ -41,12 +41,9 @@ export async function lessonOf(game: string): Promise<{ readonly lesson: Lesson;
 export async function rulesOf(
   game: string,
   language: Language,
-): Promise<{ readonly facts: RulesPage; readonly words: RulesWords }> {
+): Promise<{ readonly facts: RulesPage; readonly text: (key: string) => string }> {
   const id = gameIds.find((known) => known === game);
   if (!id) throw new Error(`there is no game ${game}`);
-  const facts = await games[id].rules();
-  return {
-    facts,
-    words: pageOf(facts, { ...(await pageWords('rules', language)), ...(await gameWords(game, 'rules', language)) }),
-  };
+  const texts = { ...(await pageWords('rules', language)), ...(await gameWords(game, 'rules', language)) };
+  return { facts: await games[id].rules(), text: (key) => texts[key] ?? '' };
 }
