@@ -17,11 +17,11 @@ interface Moment {
 const memory = 300;
 
 export class Editor implements Tabletop {
-  readonly #rules: Rules;
-  #past = $state.raw<readonly Moment[]>([]);
-  #future = $state.raw<readonly Moment[]>([]);
-
-  now = $state.raw<Moment>() as Moment;
+  /** Where it has been, and what was undone. */
+  #moments = $state.raw<readonly Moment[]>([]);
+  /** The present among them. */
+  #at = $state(0);
+  readonly now = $derived(this.#moments[this.#at] as Moment);
   brush = $state.raw<Brush>({ kind: 'cell', value: '-' });
   /** The position text as it stands in its field; it may be one that cannot be read. */
   text = $state('');
@@ -33,8 +33,8 @@ export class Editor implements Tabletop {
   readonly fields = $derived(this.arranged.fields);
   readonly brushes = $derived(brushesOf(this.fields, games[this.arranged.state.id].setup?.painted));
   readonly faults = $derived(this.unread ? [this.unread] : this.arranged.faults);
-  readonly canUndo = $derived(this.#past.length > 0);
-  readonly canRedo = $derived(this.#future.length > 0);
+  readonly canUndo = $derived(this.#at > 0);
+  readonly canRedo = $derived(this.#at < this.#moments.length - 1);
   /** The position, if it is possible and what is in the text field says so too. */
   readonly position = $derived(this.unread ? null : this.arranged.position);
 
@@ -54,16 +54,15 @@ export class Editor implements Tabletop {
    * board is touched that is not painted, with the name of its field.
    */
   constructor(
-    rules: Rules,
+    private readonly rules: Rules,
     game: string,
     position: string | null,
     private readonly picked: (field: string) => void,
   ) {
-    this.#rules = rules;
-    this.now = { game, arranged: rules.readPosition(game, startOf(rules, game)).arranged ?? rules.arrange(game, []) };
-    this.text = this.arranged.position ?? '';
+    const start = rules.readPosition(game, startOf(rules, game)).arranged ?? rules.arrange(game, []);
+    this.#step(game, start);
     if (position !== null) this.paste(position);
-    this.#past = [];
+    [this.#moments, this.#at] = [[this.now], 0];
     const [[kind, values] = ['cell', ['-']]] = this.brushes;
     this.brush = { kind, value: values[1] ?? values[0] ?? '-' };
   }
@@ -80,59 +79,50 @@ export class Editor implements Tabletop {
 
   /** Gives a field another value. */
   set(name: string, value: string): void {
-    this.#step(this.game, this.#rules.arrange(this.game, [...entriesOf(this.arranged), `${name}=${value}`]));
+    this.#step(this.game, this.rules.arrange(this.game, [...entriesOf(this.arranged), `${name}=${value}`]));
   }
 
   /** Another variant of the game; the draft is kept as far as it fits. */
   choose(game: string): void {
-    this.#step(game, this.#rules.arrange(game, entriesOf(this.arranged)));
+    this.#step(game, this.rules.arrange(game, entriesOf(this.arranged)));
     const values = this.brushes.get(this.brush.kind) ?? [];
     if (!values.includes(this.brush.value)) this.brush = { ...this.brush, value: values[1] ?? this.brush.value };
   }
 
   clear(): void {
-    this.#step(this.game, this.#rules.arrange(this.game, []));
+    this.#step(this.game, this.rules.arrange(this.game, []));
   }
 
   toStart(): void {
-    this.paste(startOf(this.#rules, this.game));
+    this.paste(startOf(this.rules, this.game));
   }
 
   /** Takes a position text; one that cannot be read changes only the field it stands in. */
   paste(text: string): void {
     const plain = text.trim().replace(/\s+/g, ' ');
-    const { arranged, fault } = this.#rules.readPosition(this.game, plain);
+    const { arranged, fault } = this.rules.readPosition(this.game, plain);
     if (arranged) this.#step(this.game, arranged);
     this.unread = fault;
     this.text = arranged?.position ?? text;
   }
 
   undo(): void {
-    const before = this.#past.at(-1);
-    if (!before) return;
-    this.#future = [this.now, ...this.#future];
-    this.#past = this.#past.slice(0, -1);
-    this.#show(before);
+    if (this.canUndo) this.#show(this.#at - 1);
   }
 
   redo(): void {
-    const [next, ...later] = this.#future;
-    if (!next) return;
-    this.#past = [...this.#past, this.now];
-    this.#future = later;
-    this.#show(next);
+    if (this.canRedo) this.#show(this.#at + 1);
   }
 
   #step(game: string, arranged: Arranged): void {
-    this.#past = [...this.#past, this.now].slice(-memory);
-    this.#future = [];
-    this.#show({ game, arranged });
+    this.#moments = [...this.#moments.slice(0, this.#at + 1), { game, arranged }].slice(-memory - 1);
+    this.#show(this.#moments.length - 1);
   }
 
-  #show(moment: Moment): void {
-    this.now = moment;
+  #show(at: number): void {
+    this.#at = at;
     this.unread = null;
-    this.text = moment.arranged.position ?? '';
+    this.text = this.arranged.position ?? '';
   }
 
   #touchable(): Set<string> {

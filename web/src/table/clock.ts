@@ -2,10 +2,10 @@
  * The clock of a table: none, a time for each ply, or a bank of time with an increment. Pure: the time is handed in, in
  * milliseconds. A clock that is not running eats nothing, so a closed page costs no time.
  */
-export type ClockSetting =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'ply'; readonly seconds: number }
-  | { readonly kind: 'bank'; readonly seconds: number; readonly increment: number };
+import type { ClockSetup } from '../core/generated/protocol';
+
+/** Days for a ply are only given where the table outlasts the page. */
+export type ClockSetting = Exclude<ClockSetup, { kind: 'days' }>;
 
 export interface Clock {
   readonly setting: ClockSetting;

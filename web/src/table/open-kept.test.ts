@@ -9,7 +9,7 @@ import { openGame } from '../testing/tables';
 import { openKept } from './open-kept';
 import type { Save } from './save';
 import { memoryStore, type SaveStore } from './save-store';
-import { createSaves, type Saves } from './saves';
+import { Saves } from './saves';
 import type { HomeGame } from './home-game.svelte';
 
 const rules = rulesForTests();
@@ -19,7 +19,7 @@ let store: SaveStore;
 let saves: Saves;
 beforeEach(() => {
   store = memoryStore();
-  saves = createSaves(store);
+  saves = new Saves(store);
 });
 
 const damages: readonly [string, unknown][] = [

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readSave, saveVersion, type Save } from './save';
 import { memoryStore, type SaveStore } from './save-store';
-import { createSaves, isSetAside, type Saves } from './saves';
+import { isSetAside, Saves } from './saves';
 
 const example: Save = {
   version: saveVersion,
@@ -24,7 +24,7 @@ let store: SaveStore;
 let saves: Saves;
 beforeEach(() => {
   store = memoryStore();
-  saves = createSaves(store);
+  saves = new Saves(store);
 });
 
 it('reads back what was written', async () => {
@@ -54,7 +54,7 @@ it('keeps the order of writes', async () => {
       await store.put(drawer, id, value);
     },
   };
-  const ordered = createSaves(slow);
+  const ordered = new Saves(slow);
   await Promise.all([ordered.write({ ...example, plies: ['c2'] }), ordered.write({ ...example, plies: ['c2', 'b3'] })]);
   expect(await ordered.read('abc')).toMatchObject({ plies: ['c2', 'b3'] });
 });
@@ -71,7 +71,7 @@ it('says when everything is on disk, and that nothing is where nothing lasts', a
         ? Promise.reject(new Error('full'))
         : new Promise<void>((resolve) => (finish = resolve)).then(() => store.put(drawer, id, value)),
   };
-  const lasting = createSaves(disk);
+  const lasting = new Saves(disk);
   await lasting.kept();
   const write = lasting.write(example);
   let kept = false;
