@@ -39,7 +39,7 @@ interface ConnectionUser {
   /** The answer to a ping: what it was sent and received, by `now`. */
   pong?(message: { readonly now: number }, sent: number, received: number): void;
   /** Done before every try, since a refused connection does not say why; it rejects when there is no use in connecting. */
-  prepare?(): Promise<void>;
+  prepare?(): Promise<unknown>;
 }
 
 /** `retryAt` is when it is tried again, by `now`. */
@@ -214,14 +214,10 @@ export function heedBrowser(connection: Connection): () => void {
   const hope = (): void => {
     if (!document.hidden) connection.nudge();
   };
-  const online = (): void => connection.nudge();
-  const offline = (): void => connection.renew();
-  addEventListener('online', online);
-  addEventListener('offline', offline);
-  document.addEventListener('visibilitychange', hope);
-  return () => {
-    removeEventListener('online', online);
-    removeEventListener('offline', offline);
-    document.removeEventListener('visibilitychange', hope);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  addEventListener('online', () => connection.nudge(), { signal });
+  addEventListener('offline', () => connection.renew(), { signal });
+  document.addEventListener('visibilitychange', hope, { signal });
+  return () => listening.abort();
 }

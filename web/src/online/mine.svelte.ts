@@ -12,7 +12,7 @@ export class Mine {
   constructor(
     around: ConnectionAround,
     address: () => string,
-    prepare: () => Promise<void>,
+    prepare: () => Promise<unknown>,
     private readonly turned: (table: MyTable) => void = () => undefined,
   ) {
     this.connection = new Connection(around, {

@@ -8,38 +8,35 @@ import { Mine } from './mine.svelte';
 import { tell } from './notices';
 import { gameName, withWords } from './rows';
 
-let shared: { readonly mine: Mine; readonly stop: () => void } | null = null;
-let users = 0;
-
 interface Feed {
   readonly mine: Mine;
   readonly leave: () => void;
 }
 
+let shared: Feed | null = null;
+let users = 0;
+
 export function joinMine(): Feed {
   shared ??= begin();
   users += 1;
-  const { mine, stop } = shared;
+  const { mine, leave } = shared;
   return {
     mine,
     leave() {
       users -= 1;
       if (users > 0) return;
       shared = null;
-      stop();
+      leave();
     },
   };
 }
 
-function begin(): { readonly mine: Mine; readonly stop: () => void } {
-  // Without a cookie nobody has tables; the first question makes one.
-  const prepare = async (): Promise<void> => {
-    await api.meAnew();
-  };
+function begin(): Feed {
   const mine = new Mine(
     browser,
     () => liveAddress('/me/live'),
-    prepare,
+    // Without a cookie nobody has tables; the first question makes one.
+    () => api.meAnew(),
     ({ summary, seat }) => {
       tell(
         o('notice.turn'),
@@ -53,7 +50,7 @@ function begin(): { readonly mine: Mine; readonly stop: () => void } {
   mine.connection.start();
   return {
     mine,
-    stop: () => {
+    leave: () => {
       deaf();
       mine.connection.close();
     },

@@ -29,7 +29,6 @@ export interface OnlineAround extends Timing {
 }
 
 export class OnlineGame implements PlayedGame {
-  readonly #around: OnlineAround;
   readonly table: Table;
   /** When the ply that is under way was made; the clock stands still since then. */
   #madeAt = 0;
@@ -71,9 +70,11 @@ export class OnlineGame implements PlayedGame {
   readonly timed = $derived(this.view.clock.setup.kind !== 'none');
 
   /** Throws when a ply is refused: then page and server are of different editions. */
-  constructor(ledger: Ledger, around: OnlineAround) {
+  constructor(
+    ledger: Ledger,
+    private readonly around: OnlineAround,
+  ) {
     const { game, start } = ledger.view;
-    this.#around = around;
     this.ledger = ledger;
     this.table = new Table(around.rules, { game, start, plies: lineOf(ledger.plies, null) }, this, around);
   }
@@ -97,28 +98,28 @@ export class OnlineGame implements PlayedGame {
 
   /** The connection is there again: what is under way may never have arrived. The server takes it once at most, since it says where it belongs. */
   playAgain(): void {
-    if (this.pending) this.#around.play(this.pending);
+    if (this.pending) this.around.play(this.pending);
   }
 
   made(ply: string): void {
     const pending = { ply, after: this.table.live.history.length, undos: undosOf(this.view) };
     this.pending = pending;
-    this.#madeAt = this.#around.now();
+    this.#madeAt = this.around.now();
     this.table.play(ply);
-    this.#around.play(pending);
+    this.around.play(pending);
   }
 
   undo(): void {
-    if (this.mayUndoTo !== null) this.#around.ask({ type: 'offer', offer: { kind: 'undo', to: this.mayUndoTo } });
+    if (this.mayUndoTo !== null) this.around.ask({ type: 'offer', offer: { kind: 'undo', to: this.mayUndoTo } });
   }
 
   resign(): void {
-    if (!this.over) this.#around.ask({ type: 'resign' });
+    if (!this.over) this.around.ask({ type: 'resign' });
   }
 
   timeLeft(seat: number): number {
     const { clock, phase, turn } = this.view;
-    return leftOf(clock, phase === 'playing' ? turn : null, seat, this.pending ? this.#madeAt : this.#around.now());
+    return leftOf(clock, phase === 'playing' ? turn : null, seat, this.pending ? this.#madeAt : this.around.now());
   }
 
   close(): void {

@@ -3,7 +3,6 @@ import type { Api } from './api';
 import { shownName } from './names';
 
 export class OwnName {
-  readonly #api: Pick<Api, 'me' | 'rename'>;
   /** What stands in the field. */
   typed = $state('');
   #known = $state('');
@@ -11,13 +10,11 @@ export class OwnName {
   /** What the others see when the field is left empty. */
   readonly otherwise = $derived(shownName(this.#known));
 
-  constructor(api: Pick<Api, 'me' | 'rename'>) {
-    this.#api = api;
-  }
+  constructor(private readonly api: Pick<Api, 'me' | 'rename'>) {}
 
   /** Asks the server, and suggests a name that was chosen earlier. */
   async look(): Promise<void> {
-    const { name, named } = await this.#api.me();
+    const { name, named } = await this.api.me();
     this.#known = name;
     this.#chosen = named ? name : '';
     if (this.typed === '') this.typed = this.#chosen;
@@ -27,7 +24,7 @@ export class OwnName {
   async keep(): Promise<void> {
     const wanted = this.typed.trim();
     if (wanted === '' || wanted === this.#chosen) return;
-    const { name } = await this.#api.rename(wanted);
+    const { name } = await this.api.rename(wanted);
     this.#known = this.#chosen = name;
   }
 }

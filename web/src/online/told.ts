@@ -7,8 +7,8 @@ import type { OnlineGame } from './online-game.svelte';
 
 export function offerWords(game: OnlineGame, { offer, seat }: Pick<OfferView, 'offer' | 'seat'>): string {
   const mine = game.seated && seat === game.ownSeat;
-  const name = actorName(game.table.live, game.holders, seat);
-  const about = offer.kind === 'stand_in' ? actorName(game.table.live, game.holders, offer.seat) : '';
+  const name = actorAt(game, seat);
+  const about = offer.kind === 'stand_in' ? actorAt(game, offer.seat) : '';
   if (!mine && offer.kind === 'undo' && offer.to === 0) return o('offer.undo.start', { name });
   const values = { name, ply: offer.kind === 'undo' ? offer.to : 0, seat: about };
   return o(mine ? `offer.mine.${offer.kind}` : `offer.${offer.kind}`, values);
@@ -23,9 +23,7 @@ export function eventWords(game: OnlineGame, event: TableEvent): string {
     case 'left':
       return event.guest === game.you.guest
         ? ''
-        : o('told.left', {
-            name: guestName(game, event.guest) || actorName(game.table.live, game.holders, event.seat),
-          });
+        : o('told.left', { name: guestName(game, event.guest) || actorAt(game, event.seat) });
     case 'started':
       return o('told.started');
     case 'offered':
@@ -33,15 +31,11 @@ export function eventWords(game: OnlineGame, event: TableEvent): string {
     case 'agreed':
     case 'declined':
     case 'withdrawn':
-      return isOwn(game, event.seat)
-        ? ''
-        : o(`offer.${event.type}`, { name: actorName(game.table.live, game.holders, event.seat) });
+      return isOwn(game, event.seat) ? '' : o(`offer.${event.type}`, { name: actorAt(game, event.seat) });
     case 'stood_in':
       return isOwn(game, event.seat) ? o('giveback.text') : o('told.stood_in', { name: peopleWords(game, event.seat) });
     case 'given_back':
-      return isOwn(game, event.seat)
-        ? ''
-        : o('told.given_back', { name: actorName(game.table.live, game.holders, event.seat) });
+      return isOwn(game, event.seat) ? '' : o('told.given_back', { name: actorAt(game, event.seat) });
     case 'rematch':
       return o('rematch.text');
     default:
@@ -49,21 +43,20 @@ export function eventWords(game: OnlineGame, event: TableEvent): string {
   }
 }
 
+const fleeting: readonly TableEvent['type'][] = ['declined', 'withdrawn', 'agreed', 'left', 'stood_in', 'given_back'];
+
 /** Whether an event is not seen at the table afterwards, so it is told in a line for a while. */
 export function isFleeting({ type }: TableEvent): boolean {
-  return (
-    type === 'declined' ||
-    type === 'withdrawn' ||
-    type === 'agreed' ||
-    type === 'left' ||
-    type === 'stood_in' ||
-    type === 'given_back'
-  );
+  return fleeting.includes(type);
 }
 
 /** The name of somebody who holds a seat; empty for others. */
 export function guestName(game: OnlineGame, wanted: GuestId): string {
   return shownNames(game.view.seats.flatMap(({ people }) => people.filter(({ guest }) => guest === wanted)));
+}
+
+function actorAt(game: OnlineGame, seat: number): string {
+  return actorName(game.table.live, game.holders, seat);
 }
 
 function isOwn(game: OnlineGame, seat: number): boolean {

@@ -33,8 +33,7 @@ interface Asked {
 }
 
 export class Visit {
-  readonly #around: VisitAround;
-  readonly #connection: Connection;
+  readonly connection: Connection;
   readonly #time = new ServerTime();
   readonly #asked = new Map<number, Asked>();
   #ids = 0;
@@ -65,11 +64,10 @@ export class Visit {
 
   constructor(
     readonly id: string,
-    around: VisitAround,
+    private readonly around: VisitAround,
   ) {
-    this.#around = around;
     this.luck = new Luck(id, { ...around, record: (table) => around.api.record(table), nonce: chanceNonce });
-    this.#connection = new Connection(around.connection, {
+    this.connection = new Connection(around.connection, {
       address: () => around.address(id, this.game && !this.#anew ? this.game.ledger.number : null),
       heard: (message) => this.#heard(message as protocol.ServerMessage),
       changed: (status) => this.#changed(status),
@@ -78,34 +76,29 @@ export class Visit {
     });
   }
 
-  /** The connection, for those who know what the browser says about the network. */
-  get connection(): Connection {
-    return this.#connection;
-  }
-
   /** Looks whether there is such a table, since a refused live connection does not say why, and connects to it. */
   async open(): Promise<void> {
     this.problem = null;
     try {
-      await this.#around.api.look(this.id);
+      await this.around.api.look(this.id);
     } catch (error) {
       this.problem = this.#isMissing(error) ? 'missing' : 'unreachable';
     }
     // Nobody answers yet; it is tried until somebody does.
-    if (this.problem !== 'missing') this.#connection.start(this.problem === null);
+    if (this.problem !== 'missing') this.connection.start(this.problem === null);
   }
 
   /** Asks the server to do something; rejects with `Refused`, or with `Unreachable` when nothing is connected. */
   ask(command: protocol.Command): Promise<void> {
     return new Promise((done, refused) => {
       const id = ++this.#ids;
-      if (this.#connection.send({ type: 'command', id, command })) this.#asked.set(id, { done, refused });
+      if (this.connection.send({ type: 'command', id, command })) this.#asked.set(id, { done, refused });
       else refused(new Unreachable());
     });
   }
 
   close(): void {
-    this.#connection.close();
+    this.connection.close();
     this.game?.close();
   }
 
@@ -115,14 +108,14 @@ export class Visit {
 
   async #prepare(): Promise<void> {
     if (this.game) {
-      await this.#around.api.meAnew();
+      await this.around.api.meAnew();
       return;
     }
     try {
-      await this.#around.api.look(this.id);
+      await this.around.api.look(this.id);
     } catch (error) {
       if (!this.#isMissing(error)) throw error;
-      this.#connection.close();
+      this.connection.close();
       this.problem = 'missing';
       throw error;
     }
@@ -144,12 +137,12 @@ export class Visit {
   #heard(message: protocol.ServerMessage): void {
     switch (message.type) {
       case 'welcome':
-        this.#time.heard(message.now, this.#around.connection.now());
+        this.#time.heard(message.now, this.around.connection.now());
         this.presence = message.presence;
         this.#welcome(welcomed(message));
         break;
       case 'update':
-        this.#time.heard(message.now, this.#around.connection.now());
+        this.#time.heard(message.now, this.around.connection.now());
         this.#update(message);
         break;
       case 'you':
@@ -184,12 +177,12 @@ export class Visit {
       return;
     }
     this.game = new OnlineGame(ledger, {
-      rules: this.#around.rules,
+      rules: this.around.rules,
       play: (pending) => this.#play(pending),
       ask: (command) => this.#order(command),
-      now: () => this.#time.at(this.#around.connection.now()),
-      wait: this.#around.wait,
-      moves: this.#around.moves,
+      now: () => this.#time.at(this.around.connection.now()),
+      wait: this.around.wait,
+      moves: this.around.moves,
     });
   }
 
@@ -199,7 +192,7 @@ export class Visit {
     const ledger = updated(this.game.ledger, message);
     if (ledger === 'gap') {
       this.#anew = true;
-      this.#connection.renew();
+      this.connection.renew();
       return;
     }
     this.luck.heard(
@@ -222,7 +215,7 @@ export class Visit {
     const id = ++this.#ids;
     // A server of the version before would not understand a field that says nothing.
     const command: protocol.Command = { type: 'ply', ply, after, ...(undos > 0 && { undos }) };
-    if (!this.#connection.send({ type: 'command', id, command })) return;
+    if (!this.connection.send({ type: 'command', id, command })) return;
     this.#plyId = id;
     const answered = (): void => {
       if (this.#plyId === id) this.#plyId = null;
@@ -242,7 +235,7 @@ export class Visit {
   #refused(id: number | null, refusal: protocol.Refusal): void {
     if (id === null && this.#isMissing(new Refused(refusal))) {
       // The server was set back to a time before the table was opened.
-      this.#connection.close();
+      this.connection.close();
       this.problem = 'missing';
       return;
     }
@@ -263,7 +256,7 @@ export class Visit {
   #react(guest: string, reaction: protocol.Reaction): void {
     this.reactions.set(guest, reaction);
     this.reacted(guest, reaction);
-    void this.#around.wait(reactionTime).then(() => {
+    void this.around.wait(reactionTime).then(() => {
       if (this.reactions.get(guest) === reaction) this.reactions.delete(guest);
     });
   }

@@ -31,15 +31,11 @@ export function announce(player: PuzzlePlayer, speech: Pick<Speech, 'say'>): voi
     });
   });
 
-  $effect(() => {
-    const words = mistakeWords(player);
-    untrack(() => speech.say(words));
-  });
-
-  $effect(() => {
-    const words = hintWords(player);
-    untrack(() => speech.say(words));
-  });
+  for (const wordsOf of [mistakeWords, hintWords])
+    $effect(() => {
+      const words = wordsOf(player);
+      untrack(() => speech.say(words));
+    });
 
   // The steps of a gesture.
   let steps = 0;

@@ -9,18 +9,7 @@ const files = import.meta.glob<string>('../../../puzzles/*.txt', { query: '?raw'
 /** The puzzles of every game, easy ones first, in the order of the games. */
 export type Collection = Readonly<Record<string, readonly Puzzle[]>>;
 
-let loading: Promise<Collection> | undefined;
-
-/** A failed load is forgotten, so asking again tries again. */
-export function loadPuzzles(): Promise<Collection> {
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
-async function load(): Promise<Collection> {
+export async function loadPuzzles(): Promise<Collection> {
   const games = puzzleGames.map(async (game): Promise<[string, Puzzle[]]> => {
     const file = files[`../../../puzzles/${game}.txt`];
     if (!file) throw new Error(`There are no puzzles of ${game}.`);

@@ -62,7 +62,6 @@ export class PuzzlePlayer implements Decider {
   trouble = $state('');
   /** What the puzzle ended with, to come back to when the win has been played out. */
   #end: 'solved' | 'seen' = 'solved';
-  readonly #notes: Notes;
 
   /** Whether a ply is to be found. */
   readonly open = $derived(this.phase === 'find');
@@ -77,10 +76,9 @@ export class PuzzlePlayer implements Decider {
     rules: Rules,
     readonly puzzle: Puzzle,
     private readonly weigher: Weigher,
-    notes: Notes,
+    private readonly notes: Notes,
     timing: Timing = pageTiming,
   ) {
-    this.#notes = notes;
     this.table = new Table(rules, { game: puzzle.rules, start: puzzle.position, plies: [] }, this, timing);
     this.solver = this.table.seat ?? 1;
     this.holders = this.table.live.view.seats.map(({ seat }) =>
@@ -127,7 +125,7 @@ export class PuzzlePlayer implements Decider {
     this.#backTo(this.at);
     this.hintStep = 'none';
     this.phase = 'showing';
-    this.#notes.seen();
+    this.notes.seen();
     this.#showRest();
   }
 
@@ -178,12 +176,12 @@ export class PuzzlePlayer implements Decider {
 
   #solved(): void {
     this.phase = 'solved';
-    this.#notes.solved();
+    this.notes.solved();
   }
 
   #failed(ply: string): void {
     this.phase = 'wrong';
-    this.#notes.failed();
+    this.notes.failed();
     const { outcome } = this.table.live;
     if (outcome) {
       const draw = outcome.winners.length !== 1;
