@@ -29,49 +29,29 @@ export function positionAt(frame: Frame, x: number): number {
 
 /** The path of one seat's shares, as SVG writes it; empty when nothing is weighed. */
 export function pathOf(frame: Frame, shares: readonly (number | null)[]): string {
-  return runsOf(shares)
-    .map((run) => {
-      const [first, ...more] = run.map(
-        ({ position, share }) => `${String(xOf(frame, position))} ${String(yOf(frame, share))}`,
-      );
-      return `M${first ?? ''}${more.length > 0 ? more.map((point) => `L${point}`).join('') : 'h0.1'}`;
-    })
+  return runsOf(frame, shares)
+    .map((points) => `M${points.join('L')}${points.length > 1 ? '' : 'h0.1'}`)
     .join('');
 }
 
 /** The area between the curve and the middle, for two seats: above it the one stands better, below it the other. */
 export function areaOf(frame: Frame, shares: readonly (number | null)[]): string {
   const middle = String(yOf(frame, 0.5));
-  return runsOf(shares)
-    .filter((run) => run.length > 1)
-    .map((run) => {
-      const points = run
-        .map(({ position, share }) => `L${String(xOf(frame, position))} ${String(yOf(frame, share))}`)
-        .join('');
-      const ends = [run[0], run.at(-1)].map((end) => String(xOf(frame, end?.position ?? 0)));
-      return `M${ends[0] ?? ''} ${middle}${points}L${ends[1] ?? ''} ${middle}Z`;
-    })
+  const onMiddle = (point = ''): string => point.replace(/ .*/, ` ${middle}`);
+  return runsOf(frame, shares)
+    .filter((points) => points.length > 1)
+    .map((points) => `M${[onMiddle(points[0]), ...points, onMiddle(points.at(-1))].join('L')}Z`)
     .join('');
 }
 
-interface Point {
-  readonly position: number;
-  readonly share: number;
-}
-
-/** The points between gaps. */
-function runsOf(shares: readonly (number | null)[]): Point[][] {
-  const runs: Point[][] = [];
-  let run: Point[] | null = null;
+/** The points between gaps, each as `x y`. */
+function runsOf(frame: Frame, shares: readonly (number | null)[]): string[][] {
+  const runs: string[][] = [[]];
   shares.forEach((share, position) => {
-    if (share === null) {
-      run = null;
-      return;
-    }
-    if (!run) runs.push((run = []));
-    run.push({ position, share });
+    if (share === null) runs.push([]);
+    else runs.at(-1)?.push(`${String(xOf(frame, position))} ${String(yOf(frame, share))}`);
   });
-  return runs;
+  return runs.filter((points) => points.length > 0);
 }
 
 function round(value: number): number {
