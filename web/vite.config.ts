@@ -13,8 +13,18 @@ const proxy = { '/api': { target: process.env['CALOT_API'] ?? 'http://127.0.0.1:
 
 export default defineConfig(({ mode }) => ({
   base: '/',
-  // Tests look at components as they are built for people, without the checks of development, which take most of the time.
-  plugins: [svelte(mode === 'test' ? { compilerOptions: { dev: false } } : {}), wordsPlugin(), offlinePlugin()],
+  plugins: [
+    svelte({
+      compilerOptions: {
+        // Names of scopes are short, since they stand in most rules and elements.
+        cssHash: ({ hash, filename }) => `s${hash(filename).slice(-5)}`,
+        // Tests look at components as they are built for people, without the checks of development, which take most of the time.
+        ...(mode === 'test' && { dev: false }),
+      },
+    }),
+    wordsPlugin(),
+    offlinePlugin(),
+  ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
