@@ -1,13 +1,15 @@
 /**
  * Measures how long people wait, `npm run bench`: from the click on a picture of the home page to a board that can be played on, and from the
  * click that makes a ply to the picture after it, both in the flat view over loopback. Prints the median and the range of several
- * runs. These are measurements of a machine, not tests.
+ * runs. CALOT_ADDRESS is the address of a page that is served already, so that two builds can be measured in turns. These are measurements of a machine,
+ * not tests.
  */
 import { launchChromium, startServer } from './support/launch.mjs';
 
 const runs = Number(process.argv[2] ?? 9);
 
-const server = await startServer();
+const address = process.env.CALOT_ADDRESS;
+const server = address ? { address, stop: () => undefined } : await startServer();
 const browser = await launchChromium();
 try {
   process.stdout.write(

@@ -1,7 +1,7 @@
 /**
  * The words of a language in four modules, since a request costs more than a few kilobytes: what every page needs, what is said and offered at a table, what
- * belongs to tables online, and what the other pages need. Rules and lessons are files of their own. `virtual:words` says for each list of words which part it
- * is in, and for each part in each language how its module is loaded.
+ * belongs to tables online, and what the other pages need. Rules and lessons are files of their own. `virtual:words` says which part a list of
+ * words is in, unless it is in the last one, and for each part in each language how its module is loaded.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,8 @@ const parts = {
   table: ['spoken', 'keys', 'learn'],
   online: ['online', 'online-errors'],
 };
+/** The part of all other lists. */
+const others = 'pages';
 /** Of the words of a game; the others are asked for game by game. */
 const ofGames = ['texts', 'spoken', 'setup'];
 const original = 'en';
@@ -26,7 +28,7 @@ interface List {
 }
 
 function listAt(folder: string, name: string, own: string): List {
-  const [part = 'pages'] = Object.entries(parts).find(([, names]) => names.includes(own)) ?? [];
+  const [part = others] = Object.entries(parts).find(([, names]) => names.includes(own)) ?? [];
   const path = (language: string): string => `${source}${folder}words/${language}/${own}.ts`;
   return { name, part, file: (language) => path(existsSync(path(language)) ? language : original) };
 }
@@ -54,11 +56,10 @@ function loaders(): string {
   const languages = readdirSync(`${source}words`, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? entry.name : [],
   );
-  const lists = allLists();
-  const partOf = Object.fromEntries(lists.map(({ name, part }) => [name, part]));
-  const modules = [...new Set(Object.values(partOf))].flatMap((part) =>
-    languages.map((language) => `${part}-${language}`),
+  const partOf = Object.fromEntries(
+    Object.entries(parts).flatMap(([part, names]) => names.map((name) => [name, part])),
   );
+  const modules = [...Object.keys(parts), others].flatMap((part) => languages.map((language) => `${part}-${language}`));
   const loads = modules.map((name) => `${JSON.stringify(name)}: () => import('${prefix}/${name}')`);
   return `export const partOf = ${JSON.stringify(partOf)};\nexport const modules = { ${loads.join(', ')} };`;
 }
