@@ -80,7 +80,12 @@ class PuzzlePage {
       await this.phase('find');
       await this.make(ply);
     }
-    await this.phase('solved');
+    await this.isSolved();
+  }
+
+  /** Waits until it is solved; the win may still be played to its end. */
+  async isSolved(): Promise<void> {
+    await this.turnTo(this.words.getByText('Solved', { exact: true }));
   }
 
   button(name: string): Locator {
@@ -143,7 +148,7 @@ test.describe('a puzzle', () => {
         await room.phase('find');
         await room.make(ply);
       }
-      await room.phase('solved');
+      await room.isSolved();
       await room.said(/^Solved\./);
     });
     await test.step('it stays solved', async () => {
@@ -200,6 +205,8 @@ test.describe('a puzzle', () => {
     await test.step('it is won to its end by the computer when that is wanted', async () => {
       await room.goTo('quits', 1);
       await room.solve(quits);
+      await room.phase('finish');
+      await room.said('Now the last move: Blue wins with it.');
       await room.button('See the win').click();
       await room.turnTo(page.getByText('You win. Marbles out by the far corner'));
       await page.getByText('You win. Marbles out by the far corner').first().waitFor();
@@ -240,7 +247,7 @@ test.describe('a puzzle', () => {
     const page = await visits.visitor({ phone: true });
     const room = await PuzzlePage.open(page, 'quits', 1);
     for (const touch of touchesOf('c3b2') ?? []) await room.part(touch).tap();
-    await room.phase('solved');
+    await room.isSolved();
     for (const address of ['/puzzles/quits/2', '/puzzles/quits', '/puzzles']) {
       await follow(page, address);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -341,6 +348,9 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await goTo(page, await name('b2'));
     await page.keyboard.press('Enter');
+    await room.phase('finish');
+    await page.waitForFunction(() => document.activeElement?.closest('[data-testid="board"]') != null);
+    await room.button('See the win').press('Enter');
     await room.phase('solved');
     await page.waitForFunction(() => document.activeElement?.textContent.trim() === 'Next puzzle');
     await page.keyboard.press('Enter');

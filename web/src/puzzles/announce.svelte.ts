@@ -5,7 +5,7 @@ import { p } from './words';
 import { plyTold } from '../table/announce.svelte';
 import { chosenWords, spokenWords } from '../keys/told';
 import type { Speech } from '../keys/speech.svelte';
-import { endingWords, hintWords, mistakeWords, taskWords } from './sentences';
+import { endingWords, finishWords, hintWords, mistakeWords, taskWords } from './sentences';
 
 /** To be called while the puzzle's component is made. */
 export function announce(player: PuzzlePlayer, speech: Pick<Speech, 'say'>): void {
@@ -20,6 +20,10 @@ export function announce(player: PuzzlePlayer, speech: Pick<Speech, 'say'>): voi
     });
   });
 
+  $effect(() => {
+    if (player.found) untrack(() => speech.say(`${p('solved.title')}.`));
+  });
+
   // What is to be done, or has been achieved.
   $effect(() => {
     const { phase } = player;
@@ -27,7 +31,9 @@ export function announce(player: PuzzlePlayer, speech: Pick<Speech, 'say'>): voi
       if (phase === 'find') speech.say(taskWords(player));
       else if (phase === 'wrong') speech.say(p('wrong.title'));
       else if (phase === 'showing' || phase === 'winning') speech.say(p(phase));
-      else if (phase !== 'reply' && !player.over) speech.say(`${p(`${phase}.title`)}. ${p(`${phase}.text`)}`);
+      else if (phase === 'finish') speech.say(finishWords(player));
+      else if (phase !== 'reply' && phase !== 'defence' && !player.over)
+        speech.say(`${p(`${phase}.title`)}. ${p(`${phase}.text`)}`);
     });
   });
 

@@ -78,6 +78,9 @@ function puzzleOf(game: string, number: number): Puzzle {
 /** One's own plies of a line. */
 const ownPlies = ({ line }: Puzzle): string[] => line.filter((_, index) => index % 2 === 0);
 
+/** More than the search needs for what is left of a win, in milliseconds. */
+const enough = 2000;
+
 /** A puzzle on a page, with what the page keeps of it. */
 class Room {
   readonly player: PuzzlePlayer;
@@ -87,9 +90,10 @@ class Room {
     readonly page: Page,
     readonly puzzle: Puzzle,
     now?: Date,
+    most = 20,
   ) {
     const notes = page.notesOn(puzzle, now && (() => now));
-    this.player = new PuzzlePlayer(rules, puzzle, searchForTests(20), notes, this.#clock);
+    this.player = new PuzzlePlayer(rules, puzzle, searchForTests(most), notes, this.#clock);
   }
 
   async make(ply: string): Promise<void> {
@@ -104,7 +108,27 @@ class Room {
 
   async solve(): Promise<void> {
     for (const ply of ownPlies(this.puzzle)) await this.make(ply);
-    expect(this.player.phase).toBe('solved');
+    expect(this.player.found).toBe(true);
+  }
+
+  /** Waits until the computer has answered, if it has to. */
+  async defended(): Promise<void> {
+    await vi.waitUntil(async () => {
+      await this.settle();
+      return this.player.phase !== 'defence';
+    });
+  }
+
+  /** Plays the win that was found to its end, with the plies that the search finds. */
+  async finish(): Promise<void> {
+    await this.defended();
+    while (this.player.phase === 'finish') {
+      const { game, start, history } = this.player.table.live;
+      const asked = { game, start: start ?? undefined, plies: [...history], level: 8, millis: enough, seed: 1 };
+      const worth = await searchForTests(enough).weigh(asked);
+      await this.make(worth?.pv[0] ?? '');
+      await this.defended();
+    }
   }
 
   async answered(): Promise<void> {
@@ -129,7 +153,7 @@ describe('a puzzle', () => {
     await room.make(first);
     expect(room.words()).toContain(`Right. Dark now wins in ${String(puzzle.plies - 2)} moves.`);
     for (const ply of more) await room.make(ply);
-    expect(room.player.phase).toBe('solved');
+    expect(room.player.found).toBe(true);
     expect(room.words()).toContain('Solved');
     expect(room.words()).toContain('Next puzzle');
     const again = await loadPage();
@@ -141,6 +165,8 @@ describe('a puzzle', () => {
   test('is won to its end by the computer when that is wanted', async () => {
     const room = new Room(await loadPage(), puzzleOf('quits', 1));
     await room.solve();
+    await room.defended();
+    expect(room.words()).toContain('Now the last move: Blue wins with it.');
     room.player.playOut();
     await vi.waitUntil(async () => {
       await room.settle();
@@ -221,6 +247,22 @@ describe('a puzzle', () => {
       room.player.close();
     }
     expect(page.gamePage(game)).toContain('40 of 40 solved');
+  });
+
+  test.each(puzzleGames)('of %s is won to its end, which comes as soon as the file says', async (game) => {
+    const page = await loadPage();
+    for (const number of [1, 11, 21, 31]) {
+      const room = new Room(page, puzzleOf(game, number), undefined, enough);
+      const about = `puzzle ${String(number)}`;
+      await room.solve();
+      expect(page.tile(game, number)).toContain('solved');
+      await room.finish();
+      const { live } = room.player.table;
+      expect(live.outcome?.winners, about).toEqual([room.player.solver]);
+      expect(live.history, about).toHaveLength(room.puzzle.plies);
+      expect(room.player).toMatchObject({ phase: 'solved', mistake: null, slower: false });
+      room.player.close();
+    }
   });
 
   test('that is not there is none, and those that are there have addresses', () => {

@@ -1,7 +1,8 @@
 /**
- * Somebody solves a puzzle: judges what they play, plays the replies of the line, and answers wrong plies with the computer, which also plays
- * a found win to its end. Every state has a way on: a wrong ply can be taken back at any moment, hints and the solution can be asked for,
- * and a computer that does not answer costs nothing but its answer.
+ * Somebody solves a puzzle: judges what they play, plays the replies of the line, and answers wrong plies with the computer. When the line is found the
+ * puzzle is solved, and the win is played to its end against the computer, which holds out as long as it can. Every state has a way on: a ply that was
+ * wrong or lets the win slip can be taken back at any moment, hints, the solution and the rest of the win can be asked for, and a computer that does not
+ * answer costs nothing but its answer.
  */
 import type { Rules, Worth } from '../core/rules';
 import type { Weigher } from '../core/thinker';
@@ -14,10 +15,10 @@ import { pageTiming, type Timing } from '../table/timing';
 import type { Puzzle } from './puzzle';
 
 /**
- * `find` a ply; `reply` the line answers; `wrong` a ply was wrong, and the computer answers it; `showing` the solution is played; `solved`;
- * `seen` the solution was; `winning` the computer plays the win to its end.
+ * `find` a ply; `reply` the line answers; `wrong` a ply was wrong, and the computer answers it; `showing` the solution is played; `seen` it was;
+ * `finish` the win that was found; `defence` the computer holds out; `winning` it plays the win to its end; `solved`, with nothing more to play.
  */
-export type Phase = 'find' | 'reply' | 'wrong' | 'showing' | 'solved' | 'seen' | 'winning';
+export type Phase = 'find' | 'reply' | 'wrong' | 'showing' | 'seen' | 'finish' | 'defence' | 'winning' | 'solved';
 
 /**
  * What a wrong ply led to, as far as is known: `open` while the computer thinks, or when it can only say that the win is not as near;
@@ -25,6 +26,8 @@ export type Phase = 'find' | 'reply' | 'wrong' | 'showing' | 'solved' | 'seen' |
  */
 export interface Mistake {
   readonly ply: string;
+  /** How many plies were made before it. */
+  readonly after: number;
   readonly leads: 'open' | 'later' | 'draw' | 'slipped' | 'lost';
   readonly plies: number | null;
   readonly thinking: boolean;
@@ -58,13 +61,20 @@ export class PuzzlePlayer implements Decider {
   hintStep = $state<HintStep>('none');
   /** How many plies of the line have been found or shown. */
   at = $state(0);
+  /** Whether it is solved: from then on the win is only played to its end. */
+  found = $state(false);
+  /** Within how many plies the win that was found comes from where the solver is to move, and from the next such place, where that is known. */
+  within = $state<number | null>(null);
+  #next: number | null = null;
+  /** The last ply wins too, only later than it could. */
+  slower = $state(false);
   /** The computer could not be asked. */
   trouble = $state('');
   /** What the puzzle ended with, to come back to when the win has been played out. */
   #end: 'solved' | 'seen' = 'solved';
 
-  /** Whether a ply is to be found. */
-  readonly open = $derived(this.phase === 'find');
+  /** Whether a ply is to be found, or the win to be played on. */
+  readonly open = $derived(this.phase === 'find' || this.phase === 'finish');
   /** Whether there is something to watch. */
   readonly busy = $derived.by(() => this.table.busy);
   /** Within how many plies it is won from where the line stands. */
@@ -88,15 +98,17 @@ export class PuzzlePlayer implements Decider {
 
   /** Takes a wrong ply and its answer back. */
   tryAgain(): void {
-    if (this.phase !== 'wrong') return;
-    this.#backTo(this.at);
-    this.#ask();
+    if (this.phase !== 'wrong' || !this.mistake) return;
+    this.#backTo(this.mistake.after);
+    if (this.found) this.#goOn();
+    else this.#ask();
   }
 
   /** The whole puzzle from its beginning. */
   restart(): void {
     this.#backTo(0);
     this.at = 0;
+    this.found = false;
     this.#ask();
   }
 
@@ -121,7 +133,7 @@ export class PuzzlePlayer implements Decider {
 
   /** Plays the rest of the line; the puzzle counts as seen. */
   showSolution(): void {
-    if (this.phase !== 'find' && this.phase !== 'wrong') return;
+    if (this.found || (this.phase !== 'find' && this.phase !== 'wrong')) return;
     this.#backTo(this.at);
     this.hintStep = 'none';
     this.phase = 'showing';
@@ -131,16 +143,19 @@ export class PuzzlePlayer implements Decider {
 
   /** Lets the computer play on both sides until the game is over. */
   playOut(): void {
-    if ((this.phase !== 'solved' && this.phase !== 'seen') || this.over) return;
-    this.#end = this.phase;
+    if ((this.phase !== 'finish' && this.phase !== 'solved' && this.phase !== 'seen') || this.over) return;
+    this.#end = this.phase === 'seen' ? 'seen' : 'solved';
     this.phase = 'winning';
+    this.trouble = '';
+    this.table.cancelGesture();
     void this.#answer();
   }
 
   made(ply: string): void {
     this.table.play(ply);
     this.hintStep = 'none';
-    if (ply === this.puzzle.line[this.at]) this.#found();
+    if (this.found) this.#finished(ply);
+    else if (ply === this.puzzle.line[this.at]) this.#foundNext();
     else if (this.#isWon()) this.#solved();
     else this.#failed(ply);
   }
@@ -150,7 +165,7 @@ export class PuzzlePlayer implements Decider {
     this.table.close();
   }
 
-  #found(): void {
+  #foundNext(): void {
     this.at += 1;
     if (this.at === this.puzzle.line.length) {
       this.#solved();
@@ -175,51 +190,102 @@ export class PuzzlePlayer implements Decider {
   }
 
   #solved(): void {
-    this.phase = 'solved';
+    this.found = true;
     this.notes.solved();
+    this.within = this.left + 1;
+    this.#goOn();
+  }
+
+  /** Whoever is to move goes on with the win that was found. */
+  #goOn(): void {
+    if (this.over) this.phase = 'solved';
+    else if (this.table.seat === this.solver) {
+      this.phase = 'finish';
+      this.table.scheduleUndecided(Math.random, (ply) => this.made(ply));
+    } else {
+      this.phase = 'defence';
+      void this.#answer();
+    }
+  }
+
+  /** The solver has played on with the win that was found. */
+  #finished(ply: string): void {
+    if (this.over && !this.#isWon()) this.#wrong(ply);
+    else this.#goOn();
   }
 
   #failed(ply: string): void {
-    this.phase = 'wrong';
     this.notes.failed();
-    const { outcome } = this.table.live;
-    if (outcome) {
-      const draw = outcome.winners.length !== 1;
-      this.mistake = { ply, leads: draw ? 'draw' : 'lost', plies: null, thinking: false };
-      return;
-    }
-    this.mistake = { ply, leads: 'open', plies: null, thinking: true };
-    void this.#answer();
+    this.#wrong(ply);
+    if (!this.over) void this.#answer();
+  }
+
+  /** The last ply was wrong, whatever it leads to. */
+  #wrong(ply: string): void {
+    const { history, outcome } = this.table.live;
+    const leads = !outcome ? 'open' : outcome.winners.length === 1 ? 'lost' : 'draw';
+    this.phase = 'wrong';
+    this.mistake = { ply, after: history.length - 1, leads, plies: null, thinking: !outcome };
   }
 
   /** Asks the computer what to play here, and plays it. */
   async #answer(): Promise<void> {
-    const { history } = this.table.live;
+    const { history, plies: legal } = this.table.live;
     const { rules, position } = this.puzzle;
+    // The only answer there is gets no thought of the computer; what it leads to does.
+    const [only] = legal.length === 1 ? legal : [];
+    const plies = only ? [...history, only.text] : [...history];
     try {
-      const worth = await this.weigher.weigh({ game: rules, start: position, plies: [...history], seed: 1, ...effort });
+      const worth = await this.weigher.weigh({ game: rules, start: position, plies, seed: 1, ...effort });
       if (worth === null || history !== this.table.live.history) return;
-      if (this.mistake) this.mistake = this.#weighed(this.mistake, worth);
-      const [ply] = worth.pv;
+      this.#weigh({ ...worth, plies: worth.plies && worth.plies + (only ? 1 : 0) });
+      const ply = only?.text ?? worth.pv[0];
       if (ply !== undefined) this.table.schedule(pause, () => this.#answered(ply));
       else if (this.phase === 'winning') this.phase = this.#end;
     } catch (error) {
       this.trouble = reasonOf(error);
       if (this.mistake) this.mistake = { ...this.mistake, thinking: false };
       else if (this.phase === 'winning') this.phase = this.#end;
+      else this.phase = 'solved';
     }
   }
 
   #answered(ply: string): void {
     this.table.play(ply);
-    if (this.phase !== 'winning') return;
-    if (this.over) this.phase = this.#end;
-    else void this.#answer();
+    if (this.phase === 'defence') {
+      this.within = this.#next;
+      this.#goOn();
+    } else if (this.phase === 'winning') {
+      if (this.over) this.phase = this.#end;
+      else void this.#answer();
+    }
   }
 
-  #weighed({ ply }: Mistake, { shares, exact, plies }: Worth): Mistake {
+  /** What is known of the solver's last ply, now that the computer has looked at it. */
+  #weigh(worth: Worth): void {
+    if (this.mistake) this.mistake = this.#weighed(this.mistake, worth);
+    if (this.phase !== 'defence') return;
+    const { history } = this.table.live;
+    const after = history.length - 1;
+    // The line of the puzzle is proved, whatever the computer believes.
+    const proved = history.length === this.at;
+    const found = this.#weighed(
+      { ply: history[after] ?? '', after, leads: 'open', plies: null, thinking: true },
+      worth,
+    );
+    if (!proved && found.leads !== 'later' && found.leads !== 'open') {
+      this.phase = 'wrong';
+      this.mistake = found;
+      return;
+    }
+    const plies = worth.exact ? worth.plies : null;
+    this.slower = plies !== null && this.within !== null && plies + 1 > this.within;
+    this.#next = plies !== null ? plies - 1 : proved ? this.left - 1 : null;
+  }
+
+  #weighed({ ply, after }: Mistake, { shares, exact, plies }: Worth): Mistake {
     const share = shares[this.solver - 1] ?? 0;
-    const rest = { ply, plies: null, thinking: false };
+    const rest = { ply, after, plies: null, thinking: false };
     if (!exact) return { ...rest, leads: share < 0.5 ? 'slipped' : 'open' };
     if (share <= nearly) return { ...rest, leads: 'lost' };
     if (share < 1 - nearly) return { ...rest, leads: 'draw' };
@@ -247,6 +313,7 @@ export class PuzzlePlayer implements Decider {
     this.weigher.cancel();
     this.table.unschedule();
     this.mistake = null;
+    this.slower = false;
     this.trouble = '';
     this.table.cancelGesture();
     this.table.hint = null;

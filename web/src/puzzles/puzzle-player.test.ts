@@ -80,7 +80,7 @@ describe('a puzzle', () => {
     expect(player.table.live.history).toEqual(['2a3', '3a2']);
     expect(notes).toEqual([]);
     make(player, '1a1');
-    expect(player.phase).toBe('solved');
+    expect(player).toMatchObject({ phase: 'defence', found: true });
     expect(notes).toEqual(['solved']);
     player.close();
   });
@@ -197,15 +197,116 @@ describe('a puzzle', () => {
       return { pv: [winning ?? legal[0] ?? ''] };
     });
     make(player, 'c3b2');
-    expect(player.phase).toBe('solved');
+    await answered();
+    await next();
+    expect(player.phase).toBe('finish');
     player.playOut();
-    for (let ply = 0; ply < 2; ply += 1) {
-      await answered();
-      await next();
-    }
+    await answered();
+    await next();
     expect(player.over).toBe(true);
     expect(player.table.live.outcome?.winners).toEqual([player.solver]);
     expect(player.phase).toBe('solved');
+    player.close();
+  });
+
+  describe('once it is solved', () => {
+    /** Quits again: blue has two marbles out and wins with the third, at once or later. */
+    const sure = { shares: [0, 1], exact: true };
+    const first = (plies: readonly string[]): string =>
+      stateOf(rules, { game: 'quits', start: puzzleOf(quits).position, plies: [...plies] }).plies[0]?.text ?? '';
+
+    async function solved(worths: readonly Partial<Worth>[]) {
+      const left = [...worths];
+      const room = open(quits, ({ plies }) => ({ pv: [first(plies)], ...left.shift() }));
+      make(room.player, 'c3b2');
+      await answered();
+      await room.next();
+      return room;
+    }
+    /** A ply that does not end the game. */
+    function goingOn({ table }: PuzzlePlayer): string {
+      const ply = table.live.plies.find(({ text }) => table.ahead(text)?.outcome === null);
+      if (!ply) throw new Error('every ply ends the game');
+      return ply.text;
+    }
+
+    it('is played on, and says how soon it is won', async () => {
+      const { player } = await solved([{ ...sure, plies: 2 }]);
+      expect(player).toMatchObject({ phase: 'finish', within: 1, slower: false, open: true });
+      player.close();
+    });
+
+    it('may be won later, too', async () => {
+      const { player, notes, next } = await solved([
+        { ...sure, plies: 2 },
+        { ...sure, plies: 4 },
+      ]);
+      make(player, goingOn(player));
+      expect(player.phase).toBe('defence');
+      await answered();
+      await next();
+      expect(player).toMatchObject({ phase: 'finish', within: 3, slower: true, mistake: null });
+      expect(notes).toEqual(['solved']);
+      player.close();
+    });
+
+    it.each([
+      ['lost', { shares: [1, 0], exact: true, plies: 2 }],
+      ['draw', { shares: [0.5, 0.5], exact: true, plies: 2 }],
+      ['slipped', { shares: [0.8, 0.2], exact: false }],
+    ] as const)('offers to take back what is %s, which counts as nothing', async (leads, worth) => {
+      const { player, notes, next } = await solved([
+        { ...sure, plies: 2 },
+        { ...worth, shares: [...worth.shares] },
+      ]);
+      const { history } = player.table.live;
+      const ply = goingOn(player);
+      make(player, ply);
+      await answered();
+      await next();
+      expect(player).toMatchObject({ phase: 'wrong', found: true, mistake: { ply, leads, thinking: false } });
+      // The answer is seen, as it is after a wrong ply.
+      expect(player.table.live.history).toHaveLength(history.length + 2);
+      player.tryAgain();
+      expect(player).toMatchObject({ phase: 'finish', within: 1, slower: false, mistake: null });
+      expect(player.table.live.history).toEqual(history);
+      expect(notes).toEqual(['solved']);
+      player.close();
+    });
+
+    it('does not doubt the line of the puzzle', async () => {
+      const { player } = await solved([{ shares: [0.9, 0.1], exact: false }]);
+      expect(player).toMatchObject({ phase: 'finish', within: 1 });
+      player.close();
+    });
+
+    it('is solved without a computer, too, which can be asked again', async () => {
+      let there = false;
+      const { player, next } = open(quits, ({ plies }) => (there ? { pv: [first(plies)] } : new Error('no worker')));
+      make(player, 'c3b2');
+      await answered();
+      expect(player).toMatchObject({ phase: 'solved', found: true, trouble: 'no worker' });
+      there = true;
+      player.playOut();
+      await answered();
+      expect(player).toMatchObject({ phase: 'winning', trouble: '' });
+      await next();
+      expect(player.table.live.history).toHaveLength(2);
+      player.close();
+    });
+  });
+
+  it('has its only answer weighed by what it leads to', async () => {
+    const { player, weigher, next } = open(pylos, () => ({ shares: [0, 1], exact: true, plies: 1 }));
+    make(player, '2a3');
+    await next();
+    make(player, '1a1');
+    const [only, ...more] = player.table.live.plies;
+    expect(more).toEqual([]);
+    await answered();
+    expect(weigher.asked).toMatchObject([{ plies: ['2a3', '3a2', '1a1', only?.text] }]);
+    await next();
+    expect(player).toMatchObject({ phase: 'finish', within: 1 });
     player.close();
   });
 });

@@ -39,10 +39,18 @@ export function mistakeWords(player: PuzzlePlayer): string {
   }
 }
 
+/** What is left to do once the puzzle is solved. */
+export function finishWords(player: PuzzlePlayer): string {
+  const { within, slower } = player;
+  if (whenFull(player)) return p('finish.full');
+  if (within === null) return p('finish.open');
+  return p.counted(slower ? 'finish.slower' : 'finish', within, { side: solverName(player) });
+}
+
 /** The computer's answer to a wrong ply, once it has been played; empty before. */
 export function replyWords(player: PuzzlePlayer): string {
   const { history } = player.table.live;
-  const reply = player.phase === 'wrong' ? history[player.at + 1] : undefined;
+  const reply = player.mistake ? history[player.mistake.after + 1] : undefined;
   return reply === undefined ? '' : p('wrong.reply', { ply: plyWords(player.table.live, reply) });
 }
 
