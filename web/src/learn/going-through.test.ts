@@ -76,6 +76,7 @@ describe.each(languageIds)('in %s', (language) => {
       expect(rest, about).toBe(`${title} ${words.text}`);
       const shown = textOf(coachOf(game, course, player));
       for (const text of [words.title, words.text]) expect(shown, about).toContain(textOf(text));
+      if (task.kind === 'look') player.showMe();
       if (task.kind === 'play') {
         const { live } = player.table;
         const { length } = live.history;

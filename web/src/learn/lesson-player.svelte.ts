@@ -1,6 +1,7 @@
 /**
- * Goes through a lesson: opens the table of each step, judges what the person plays, and plays what is to be shown. It never ends up
- * nowhere: a wrong ply is seen for a moment and then taken back, and every step can be skipped, repeated or left.
+ * Goes through a lesson: opens the table of each step, judges what the person plays, and plays what is to be shown once they ask for it, so nothing
+ * moves while they read. It never ends up nowhere: a wrong ply is seen for a moment and then taken back, and every step can be skipped, replayed or
+ * left.
  */
 import type { Rules } from '../core/rules';
 import type { Decider } from '../table/decider';
@@ -29,6 +30,12 @@ export class LessonPlayer implements Decider {
   readonly isLast = $derived.by(() => this.index === this.lesson.length - 1);
   /** Whether there is something to watch. */
   readonly busy = $derived(this.table.busy);
+  /** Whether there is something to look at that the person has not asked for yet. */
+  readonly waits = $derived.by(() => this.step.task.kind === 'look' && !this.complete && !this.busy);
+  /** Whether the step is done and has anything in it to be gone through once more. */
+  readonly replayable = $derived.by(
+    () => this.complete && (this.step.task.kind === 'play' || this.step.task.shows.length > 0),
+  );
   readonly open = $derived(this.step.task.kind === 'play' && !this.complete && !this.busy);
 
   constructor(
@@ -58,10 +65,19 @@ export class LessonPlayer implements Decider {
     this.#begin(0);
   }
 
-  /** Shows the parts to touch for a right ply. */
+  /** The same step from its beginning. */
+  replay(): void {
+    this.#begin(this.index);
+  }
+
+  /** Plays what there is to look at, or shows the parts to touch for a right ply. */
   showMe(): void {
     const { task } = this.step;
-    if (task.kind !== 'play') return;
+    if (this.complete || this.busy) return;
+    if (task.kind === 'look') {
+      this.#show(task.shows);
+      return;
+    }
     const ply = shownPly(task, this.table.live);
     if (ply) this.table.showHint(ply, { value: 1, exact: false });
   }
@@ -100,7 +116,6 @@ export class LessonPlayer implements Decider {
     this.feedback = null;
     this.complete = task.kind === 'look' && task.shows.length === 0;
     this.#wrong = 0;
-    if (task.kind === 'look' && !this.complete) this.#show(task.shows);
     if (task.kind === 'play' && task.guided) this.showMe();
   }
 

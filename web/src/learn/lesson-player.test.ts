@@ -54,9 +54,18 @@ describe('something to look at', () => {
     expect(player.table.live.history).toEqual([]);
   });
 
-  it('plays what is shown one ply after another, each when the one before has been looked at, whatever a view says', async () => {
+  it('moves nothing while the person reads', async () => {
     const player = playerAt('show');
-    expect(player).toMatchObject({ complete: false, busy: true });
+    await clock.pass(60_000);
+    expect(player).toMatchObject({ complete: false, busy: false, waits: true, feedback: null });
+    expect(player.table.live.history).toEqual([]);
+  });
+
+  it('plays what is shown once it is asked for, one ply after another, each when the one before has been looked at, whatever a view says', async () => {
+    const player = playerAt('show');
+    player.showMe();
+    player.showMe();
+    expect(player).toMatchObject({ complete: false, busy: true, waits: false });
     await clock.pass(pause);
     expect(player.table.live.history).toEqual(['b2c3']);
     expect(player).toMatchObject({ complete: false, busy: true });
@@ -139,6 +148,25 @@ describe('going through', () => {
     expect(player.index).toBe(0);
     player.back();
     expect(player.index).toBe(0);
+  });
+
+  it('replays a step that is done from its beginning, as often as it is wanted', async () => {
+    for (const name of ['show', 'follow']) {
+      const player = playerAt(name);
+      const { index } = player;
+      for (let times = 0; times < 2; times += 1) {
+        expect(player).toMatchObject({ index, complete: false, replayable: false, feedback: null });
+        expect(player.table.live.history).toEqual([]);
+        if (name === 'show') player.showMe();
+        else touch(player, 'cell:b2', 'cell:c3');
+        await clock.pass(2 * next);
+        expect(player.table.live.history).toEqual(['b2c3', 'c5b4']);
+        await clock.pass(60_000);
+        expect(player).toMatchObject({ index, complete: true, replayable: true, feedback: { kind: 'done' } });
+        player.replay();
+      }
+    }
+    expect(playerAt('look').replayable).toBe(false);
   });
 
   it('ends when the last step is skipped, without praise', () => {

@@ -6,6 +6,7 @@ export const words: Translation<typeof import('../en/learn')> = {
   next: 'Weiter',
   skip: 'Überspringen',
   again: 'Von vorn beginnen',
+  replay: 'Nochmal',
   showMe: 'Zeig es mir',
   watch: 'Schau aufs Brett …',
   none: 'Für dieses Spiel gibt es keine ersten Schritte.',

@@ -6,6 +6,7 @@ export const words = {
   next: 'Next',
   skip: 'Skip',
   again: 'Start over',
+  replay: 'Again',
   showMe: 'Show me',
   watch: 'Watch the board…',
   none: 'There are no first steps for this game.',

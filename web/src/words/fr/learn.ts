@@ -6,6 +6,7 @@ export const words: Translation<typeof import('../en/learn')> = {
   next: 'Suite',
   skip: 'Passer',
   again: 'Recommencer',
+  replay: 'Refaire',
   showMe: 'Montrez-moi',
   watch: 'Regardez le plateau…',
   none: 'Il n’y a pas de premiers pas pour ce jeu.',
