@@ -17,6 +17,7 @@ export type Route =
   | { readonly page: 'puzzles'; readonly game: string; readonly number: string }
   | { readonly page: 'lobby'; readonly game: string }
   | { readonly page: 't'; readonly table: string; readonly hash: string }
+  | { readonly page: 'history'; readonly part: string }
   | { readonly page: 'me'; readonly part: string; readonly hash: string };
 
 export function routeOf(path: string, hash = ''): Route {
@@ -24,6 +25,7 @@ export function routeOf(path: string, hash = ''): Route {
   if (page === 'review') return { page, table: name, hash };
   if (page === 'puzzles') return { page, game: name, number: more };
   if (page === 'rules' || page === 'lobby') return { page, game: name };
+  if (page === 'history') return { page, part: name };
   if (page === 'me') return { page, part: name, hash };
   if (!name) return { page: 'home' };
   if (page === 'new' || page === 'learn') return { page, game: name };

@@ -94,8 +94,11 @@ export class Api {
     return this.#ask('GET', `/tables?phase=${phase}${before === null ? '' : `&before=${String(before)}`}`);
   }
 
-  myTables(over: boolean, before: number | null = null): Promise<protocol.MyTables> {
-    return this.#asked('GET', `/me/tables?over=${String(over)}${before === null ? '' : `&before=${String(before)}`}`);
+  /** `most` are given at once; as many as usual when it is left out. */
+  myTables(over: boolean, before: number | null = null, most?: number): Promise<protocol.MyTables> {
+    const asked = { over, ...(before !== null && { before }), ...(most !== undefined && { limit: most }) };
+    const query = Object.entries(asked).map(([key, value]) => `${key}=${String(value)}`);
+    return this.#asked('GET', `/me/tables?${query.join('&')}`);
   }
 
   command(table: string, command: protocol.Command): Promise<protocol.Done> {
@@ -104,7 +107,11 @@ export class Api {
 
   /** Whether there is such a table for whoever asks. Throws what the server says instead. */
   async look(table: string): Promise<void> {
-    await this.#asked('GET', `/tables/${encodeURIComponent(table)}`);
+    await this.table(table);
+  }
+
+  table(table: string): Promise<protocol.TableAnswer> {
+    return this.#asked('GET', `/tables/${encodeURIComponent(table)}`);
   }
 
   async record(table: string): Promise<string> {

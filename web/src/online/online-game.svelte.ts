@@ -11,6 +11,7 @@ import type { Result } from '../table/result';
 import type { Holder } from '../table/seats';
 import { Table } from '../table/table.svelte';
 import { chancePause, passNotice, type Timing } from '../table/timing';
+import { resultOfTable } from './ended';
 import { lineOf, stillPending, undosOf, type Ledger, type Pending } from './ledger';
 import { holdersOf } from './places';
 import { leftOf } from './server-time';
@@ -129,15 +130,7 @@ export class OnlineGame implements PlayedGame {
   #result(): Result | null {
     const { result } = this.view;
     if (!result) return null;
-    const { reason, seat, outcome } = result;
-    const kind = reason === 'resignation' ? 'resigned' : reason === 'time' ? 'time' : null;
-    return {
-      winners: outcome?.winners ?? [],
-      scores: outcome?.scores ?? this.table.live.view.scores,
-      early: kind && seat !== null ? { kind, seat } : null,
-      repeated: reason === 'repetition',
-      ...((reason === 'agreement' || reason === 'abandoned') && { end: reason }),
-    };
+    return resultOfTable(result, this.table.live.view.scores);
   }
 
   /** Brings the table to where the server is. Whatever was under way for that is forgotten. */

@@ -1,6 +1,5 @@
 /** What the online pages are made of: who may sit where, new tables, links, the client of the interface, and their words. */
 import { describe, expect, it } from 'vitest';
-import type { MyTable } from '../core/generated/protocol';
 import { stateOf } from '../core/rules';
 import { rulesForTests } from '../testing/rules';
 import { Api, Refused, Unreachable } from './api';
@@ -8,7 +7,7 @@ import { invitePath, sitPath, wishOf } from './links';
 import { withHolder } from '../table/seats';
 import { chanceNonce, openingOf, resizedWishes, usualSeats } from './opening';
 import { keptSeat, seatsFor } from './places';
-import { gameName, withOlder } from './rows';
+import { gameName } from './rows';
 import { anna, viewOf } from '../testing/online';
 
 describe('seats', () => {
@@ -85,37 +84,7 @@ describe('a new table', () => {
   });
 });
 
-describe('a list that is asked for again', () => {
-  const row = (table: string, plies: number): MyTable => ({
-    summary: {
-      table,
-      game: 'pylos',
-      phase: 'over',
-      public: false,
-      teams: false,
-      seats: [],
-      clock: { kind: 'none' },
-      turn: null,
-      plies,
-      until: null,
-      result: null,
-      opened_at: 0,
-      updated_at: 0,
-    },
-    seat: 1,
-    your_turn: false,
-  });
-
-  it('keeps the older ones that were shown, and takes the newest as they are now', () => {
-    const known = [row('b', 1), row('a', 1)];
-    expect(withOlder([row('c', 5), row('b', 2)], known).map(({ summary }) => [summary.table, summary.plies])).toEqual([
-      ['c', 5],
-      ['b', 2],
-      ['a', 1],
-    ]);
-    expect(withOlder([], known)).toEqual(known);
-  });
-
+describe('a list', () => {
   it('names games without their options', () => {
     expect(gameName('rolit:players=4')).toBe('Rolit');
     expect(gameName('chess')).toBe('chess');

@@ -1,5 +1,5 @@
 /** A table in a list, in a few words. */
-import type { ClockSetup, MyTable, TableSummary } from '../core/generated/protocol';
+import type { ClockSetup, TableSummary } from '../core/generated/protocol';
 import { gameIdOf } from '../table/save';
 import { o } from './words';
 import { duration, joined } from '../words/format';
@@ -38,21 +38,16 @@ export function isOnlyKept({ phase, seats }: TableSummary, own: number | null): 
   return phase === 'waiting' && own !== null && seats[own - 1]?.people.length === 0;
 }
 
-/** The newest tables of a list that was asked for again, and those that were known before. */
-export function withOlder(newest: readonly MyTable[], known: readonly MyTable[]): readonly MyTable[] {
-  const fresh = new Set(newest.map(({ summary }) => summary.table));
-  return [...newest, ...known.filter(({ summary }) => !fresh.has(summary.table))];
-}
-
 /** The name of a game by its text, which may have options. */
 export function gameName(game: string): string {
   return wordsOf(gameIdOf({ game }))?.texts.name ?? game;
 }
 
 /** How it stands: whose turn it is, how many are missing, or that it is over. */
-export function statusWords(table: TableSummary, yourTurn: boolean): string {
+export function statusWords(table: TableSummary, yourTurn: boolean, own: number | null = null): string {
   if (yourTurn) return t('table.turn.me');
   if (table.phase === 'over') return o('row.over');
+  if (isOnlyKept(table, own)) return o('row.you');
   if (table.phase === 'waiting') {
     const free = table.seats.filter(isFree).length;
     if (free === 0) return o('row.bot');

@@ -37,6 +37,11 @@ export function triedOf({ tried }: Progress, puzzle: Name): Tried {
   return tried[keyOf(puzzle)] ?? { end: null, failed: 0 };
 }
 
+/** How many puzzles of a game have been solved. */
+export function solvedOf({ tried }: Progress, game: string): number {
+  return Object.entries(tried).filter(([key, { end }]) => end === 'solved' && key.startsWith(`${game}/`)).length;
+}
+
 /** A wrong ply was tried. */
 export function withFailure(progress: Progress, puzzle: Name): Progress {
   const { end, failed } = triedOf(progress, puzzle);

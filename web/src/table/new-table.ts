@@ -53,6 +53,7 @@ export function tableFromRecord(rules: Rules, text: string): Save {
   return {
     ...save(state.game, state.history, 0, seats, { kind: 'none' }),
     start: state.start,
+    study: true,
     early,
     over: state.outcome !== null || early !== null,
   };
@@ -67,6 +68,7 @@ export function tableFrom(
   return {
     ...save(game, from.plies, 0, resized(from.seats, view.seats.length), { kind: 'none' }),
     start,
+    study: true,
     over: outcome !== null,
   };
 }

@@ -8,17 +8,17 @@ import { saveOf } from '../testing/save-of';
 import { openGame } from '../testing/tables';
 import { openKept } from './open-kept';
 import type { Save } from './save';
-import { memoryStore, type SaveStore } from './save-store';
-import { Saves } from './saves';
+import { memoryStore } from './save-store';
+import { drawers, Saves, type Disk } from './saves';
 import type { HomeGame } from './home-game.svelte';
 
 const rules = rulesForTests();
 const open = (save: Save): HomeGame => openGame(rules, save, 1);
 
-let store: SaveStore;
+let store: Disk;
 let saves: Saves;
 beforeEach(() => {
-  store = memoryStore();
+  store = memoryStore(drawers);
   saves = new Saves(store);
 });
 

@@ -1,11 +1,9 @@
 /**
- * Where saves lie: a small key–value store with two drawers, one for tables and one for what could not be read. In the
+ * Where saves lie, and whatever else has to last: a small key–value store with drawers. In the
  * browser it is IndexedDB, which is on disk as soon as a write is answered (local storage is written seconds later, and
  * a killed browser would lose them). Where IndexedDB is refused, a store in memory stands in.
  */
-export type Drawer = 'tables' | 'aside';
-
-export interface SaveStore {
+export interface SaveStore<Drawer extends string> {
   /** False when everything is lost with the tab. */
   readonly lasting: boolean;
   get(drawer: Drawer, id: string): Promise<unknown>;
@@ -14,43 +12,43 @@ export interface SaveStore {
   remove(drawer: Drawer, id: string): Promise<void>;
 }
 
-export function memoryStore(): SaveStore {
-  const drawers: Record<Drawer, Map<string, unknown>> = { tables: new Map(), aside: new Map() };
+export function memoryStore<Drawer extends string>(drawers: readonly Drawer[]): SaveStore<Drawer> {
+  const kept = new Map<Drawer, Map<string, unknown>>(drawers.map((drawer) => [drawer, new Map<string, unknown>()]));
+  const inside = (drawer: Drawer): Map<string, unknown> => kept.get(drawer) ?? new Map<string, unknown>();
   return {
     lasting: false,
-    get: (drawer, id) => Promise.resolve(drawers[drawer].get(id)),
-    all: (drawer) => Promise.resolve([...drawers[drawer]].map(([id, value]) => ({ id, value }))),
+    get: (drawer, id) => Promise.resolve(inside(drawer).get(id)),
+    all: (drawer) => Promise.resolve([...inside(drawer)].map(([id, value]) => ({ id, value }))),
     put: (drawer, id, value) => {
-      drawers[drawer].set(id, structuredClone(value));
+      inside(drawer).set(id, structuredClone(value));
       return Promise.resolve();
     },
     remove: (drawer, id) => {
-      drawers[drawer].delete(id);
+      inside(drawer).delete(id);
       return Promise.resolve();
     },
   };
 }
 
-/** The store of this browser. */
-export function openStore(): Promise<SaveStore> {
-  return openDatabase()
-    .then(databaseStore)
-    .catch(() => memoryStore());
+/** A store of this browser. Its drawers are made with it: one that comes later is a store of its own, since older tabs would keep it from being opened. */
+export function openStore<Drawer extends string>(name: string, drawers: readonly Drawer[]): Promise<SaveStore<Drawer>> {
+  return openDatabase(name, drawers)
+    .then((database) => databaseStore<Drawer>(database))
+    .catch(() => memoryStore(drawers));
 }
 
-function openDatabase(): Promise<IDBDatabase> {
+function openDatabase(name: string, drawers: readonly string[]): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open('calot', 1);
+    const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => {
-      request.result.createObjectStore('tables');
-      request.result.createObjectStore('aside');
+      for (const drawer of drawers) request.result.createObjectStore(drawer);
     };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('IndexedDB was refused'));
   });
 }
 
-function databaseStore(database: IDBDatabase): SaveStore {
+function databaseStore<Drawer extends string>(database: IDBDatabase): SaveStore<Drawer> {
   /** Runs one request in a transaction of its own and answers when it is on disk. */
   function run<T>(drawer: Drawer, mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     return new Promise((resolve, reject) => {

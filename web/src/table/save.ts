@@ -27,6 +27,8 @@ export interface Save {
   /** The game text and its id. */
   readonly game: string;
   readonly start: string | null;
+  /** Begun in the middle of a game that somebody looked into. */
+  readonly study?: true;
   readonly plies: readonly string[];
   /** How many of the first plies were made by "set up for me"; they cannot be undone. */
   readonly dealt: number;
@@ -105,7 +107,9 @@ const listOf =
 
 const isHolder: Test = (value) =>
   isObject(value) &&
-  (value['kind'] === 'me' || value['kind'] === 'person' || (value['kind'] === 'computer' && isCount(value['level'])));
+  (value['kind'] === 'me' ||
+    (value['kind'] === 'person' && (value['name'] === undefined || isText(value['name']))) ||
+    (value['kind'] === 'computer' && isCount(value['level'])));
 
 const isClock: Test = (value) =>
   isObject(value) &&
@@ -121,6 +125,7 @@ const isEarlyEnd: Test = (value) =>
 
 const shape: Readonly<Record<Exclude<keyof Save, 'version'>, Test>> = {
   earlier: (value) => value === undefined || listOf(isEarlierLevel)(value),
+  study: (value) => value === undefined || value === true,
   id: isText,
   game: isText,
   start: orNull(isText),

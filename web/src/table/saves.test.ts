@@ -1,8 +1,8 @@
 /** Saves: what is written comes back, and what is damaged is kept, never lost and never in the way. */
 import { beforeEach, expect, it } from 'vitest';
 import { readSave, saveVersion, type Save } from './save';
-import { memoryStore, type SaveStore } from './save-store';
-import { isSetAside, Saves } from './saves';
+import { memoryStore } from './save-store';
+import { drawers, isSetAside, Saves, type Disk } from './saves';
 
 const example: Save = {
   version: saveVersion,
@@ -20,10 +20,10 @@ const example: Save = {
   changed: 2,
 };
 
-let store: SaveStore;
+let store: Disk;
 let saves: Saves;
 beforeEach(() => {
-  store = memoryStore();
+  store = memoryStore(drawers);
   saves = new Saves(store);
 });
 
@@ -47,7 +47,7 @@ it('lists unfinished tables, the latest first', async () => {
 });
 
 it('keeps the order of writes', async () => {
-  const slow: SaveStore = {
+  const slow: Disk = {
     ...store,
     put: async (drawer, id, value) => {
       if ((value as Save).plies.length === 1) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -63,7 +63,7 @@ it('says when everything is on disk, and that nothing is where nothing lasts', a
   await expect(saves.kept()).rejects.toThrow();
   let finish = (): void => undefined;
   let refuse = false;
-  const disk: SaveStore = {
+  const disk: Disk = {
     ...store,
     lasting: true,
     put: (drawer, id, value) =>

@@ -16,11 +16,15 @@ export function isSetAside(value: Save | SetAside): value is SetAside {
   return 'problem' in value;
 }
 
+/** One for tables, and one for what could not be read. */
+export const drawers = ['tables', 'aside'] as const;
+export type Disk = SaveStore<(typeof drawers)[number]>;
+
 export class Saves {
   #last: Promise<unknown> = Promise.resolve();
   #lastWrite: Promise<void> = Promise.resolve();
 
-  constructor(private readonly store: SaveStore) {}
+  constructor(private readonly store: Disk) {}
 
   /** False when everything is lost with the tab. */
   get lasting(): boolean {
@@ -96,7 +100,7 @@ let opening: Promise<Saves> | undefined;
 
 /** The saves of this browser, opened once for the whole page. */
 export function keptSaves(): Promise<Saves> {
-  opening ??= openStore().then((store) => new Saves(store));
+  opening ??= openStore('calot', drawers).then((store) => new Saves(store));
   return opening;
 }
 

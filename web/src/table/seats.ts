@@ -1,7 +1,8 @@
 /** Who sits where. Seats are numbered from 1 in turn order; a list of holders has seat 1 first. */
 export type Holder =
   | { readonly kind: 'me' }
-  | { readonly kind: 'person' }
+  /** Somebody else at this screen. */
+  | { readonly kind: 'person'; readonly name?: string }
   | { readonly kind: 'computer'; readonly level: number }
   /** At another device; without a name as long as nobody has come. A team shares the seat, and its name is a list. */
   | { readonly kind: 'away'; readonly name: string; readonly team?: true };

@@ -34,14 +34,17 @@ export function duration(
   return formatter(Intl.NumberFormat, { style: 'unit', unit, unitDisplay }).format(amount);
 }
 
-/** When something was or will be, in a few letters: the time of day if it is today, else the day. */
+/** When something was or will be, in a few letters: the time of day if it is today, else the day, with its year if that is another one. */
 export function shortWhen(millis: number): string {
-  const date = new Date(millis);
-  const today = date.toDateString() === new Date().toDateString();
-  return formatter(
-    Intl.DateTimeFormat,
-    today ? { hour: '2-digit', minute: '2-digit' } : { day: 'numeric', month: 'short' },
-  ).format(date);
+  const [date, now] = [new Date(millis), new Date()];
+  const day = { day: 'numeric', month: 'short' } as const;
+  const form =
+    date.toDateString() === now.toDateString()
+      ? ({ hour: '2-digit', minute: '2-digit' } as const)
+      : date.getFullYear() === now.getFullYear()
+        ? day
+        : ({ ...day, year: 'numeric' } as const);
+  return formatter(Intl.DateTimeFormat, form).format(date);
 }
 
 /** A day with its name: "Wednesday 19 November". */

@@ -24,13 +24,19 @@ export function seatName(state: MatchState, holders: readonly Holder[], seat: nu
     return holders.filter(isPerson).length > 1 ? t('seat.me.colour', { colour: sideName(state, seat) }) : t('seat.me');
   }
   if (isTheComputer(holders, seat)) return t('seat.computer');
-  return (holder?.kind === 'away' && holder.name) || sideName(state, seat);
+  return nameOf(holder) || sideName(state, seat);
+}
+
+/** The name of somebody who has one. */
+function nameOf(holder: Holder | undefined): string {
+  return ((holder?.kind === 'away' || holder?.kind === 'person') && holder.name) || '';
 }
 
 /** Who sits at a seat, within a sentence: one person's name or that of the side, never "you" or several names, which verbs would have to agree with. */
 export function actorName(state: MatchState, holders: readonly Holder[], seat: number): string {
   const holder = holders[seat - 1];
-  return (holder?.kind === 'away' && !holder.team && holder.name) || sideName(state, seat);
+  const isTeam = holder?.kind === 'away' && holder.team;
+  return (!isTeam && nameOf(holder)) || sideName(state, seat);
 }
 
 /** Who sat at a seat of this colour, for those who read the record later: "you" would mean them. */
@@ -40,7 +46,7 @@ export function recordName(
   seat: number,
 ): string {
   const [first, ...more] = levelsOf(save, seat);
-  if (!first) return sideOf(colour, seat);
+  if (!first) return nameOf(save.seats[seat - 1]) || sideOf(colour, seat);
   const later = more.map(({ level, from }) => t('record.computer.from', { level, ply: from }));
   return [t('record.computer', { level: first.level }), ...later].join(', ');
 }

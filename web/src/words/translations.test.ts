@@ -70,7 +70,7 @@ const alike: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Tables',
     'Verdict',
   ],
-  de: ['Bots', 'Computer', 'neutral', 'Notation', 'Text', 'Wow!'],
+  de: ['Bots', 'Computer', 'Name', 'neutral', 'Notation', 'Text', 'Wow!'],
 };
 
 /** What stands against the translation of a file, a line for each text, with the text. */

@@ -1,0 +1,115 @@
+/** Finished games in words: who played, how it ended, which variant it was, and how it stands between these people. */
+import type { Rules } from '../core/rules';
+import { shownNames } from '../online/names';
+import { gameIdOf } from '../table/save';
+import { joined, series } from '../words/format';
+import { optionValue } from '../words/sentences';
+import { t, wordsOf } from '../words/words.svelte';
+import { outcomeOf, type PastGame, type Player } from './past';
+import type { Kind } from './statistics';
+import type { Tally } from './tally';
+import { othersOf } from './tally';
+import { h } from './words';
+
+/** Several players within "against …"; those who cannot be told apart are counted. */
+export function playersWords(players: readonly Player[]): string {
+  const groups = new Map<string, { player: Player; count: number }>();
+  for (const player of players) {
+    const name = playerWords(player, 1);
+    groups.set(name, { player, count: (groups.get(name)?.count ?? 0) + 1 });
+  }
+  return joined([...groups.values()].map(({ player, count }) => playerWords(player, count)));
+}
+
+function playerWords(player: Player, count: number): string {
+  if (player.kind === 'computer') return h.counted('side.computer', count, { level: player.level });
+  if (player.kind === 'guests') return shownNames(player.people);
+  if (player.kind === 'me') return t('seat.me');
+  return player.name ?? h.counted('side.person', count);
+}
+
+/** Against whom, or who played where I did not. */
+export function opponentsWords(past: PastGame): string {
+  if (past.own !== null) return h('row.against', { names: playersWords(othersOf(past)) });
+  return joined(
+    past.players.map((player) =>
+      player.kind === 'computer' ? h('kind.computer', { level: player.level }) : playerWords(player, 1),
+    ),
+  );
+}
+
+/** How it ended for me; empty where I did not play. */
+export function outcomeWords(past: PastGame): string {
+  const outcome = outcomeOf(past);
+  return outcome === null ? '' : h(outcome);
+}
+
+/** The own score and then those of the others, where the game was played out and scores say something; `options` are those of its game text. */
+export function scoreWords(past: PastGame, options: Readonly<Record<string, string>>): string {
+  const { result, own } = past;
+  if (result.early || result.end || !wordsOf(gameIdOf(past))?.counted(options)) return '';
+  const others = result.scores.filter((_, index) => index + 1 !== own);
+  const mine = own === null ? [] : [result.scores[own - 1] ?? 0];
+  return [...mine, ...others].join(' : ');
+}
+
+/** Why it ended, where that is not what usually ends a game. */
+export function reasonWords({ result, own }: PastGame): string {
+  if (result.early) {
+    const { kind, seat } = result.early;
+    return h(kind === 'resigned' && seat === own ? 'by.resigned.me' : `by.${kind}`);
+  }
+  if (result.end === 'agreement') return h('by.agreement');
+  return result.repeated ? h('by.repeated') : '';
+}
+
+/** The options that are not as usual. How many play is told by their names. */
+export function variantWords(rules: Rules, game: string): string {
+  const id = gameIdOf({ game });
+  const texts = wordsOf(id)?.texts;
+  const given = game
+    .slice(id.length + 1)
+    .split(',')
+    .filter(Boolean);
+  const unusual = given.filter((part) => {
+    if (part.startsWith('players=')) return false;
+    const others = given.filter((other) => other !== part).join(',');
+    return canonical(rules, others ? `${id}:${others}` : id) !== game;
+  });
+  return series(
+    unusual.map((part) => {
+      const [key = '', value = ''] = part.split('=');
+      return h('row.option', { option: texts?.[`option.${key}`] ?? '', value: optionValue(id, key, value) });
+    }),
+  );
+}
+
+function canonical(rules: Rules, game: string): string {
+  try {
+    return rules.canonical(game);
+  } catch {
+    return '';
+  }
+}
+
+/** "You against Ana: 3 to 2, 1 draw". */
+export function tallyWords(tally: Tally): string {
+  const names = playersWords(othersOf(tally.latest));
+  return series([scores(tally, names), tally.drawn > 0 ? h.counted('standing.drawn', tally.drawn) : '']);
+}
+
+function scores({ played, won, others }: Tally, names: string): string {
+  const [first, ...more] = others ?? [];
+  if (first && more.length === 0) return h('standing.two', { names, mine: won, theirs: first.won });
+  const named = others?.every(({ player }) => player.kind === 'guests' || (player.kind === 'person' && player.name));
+  if (!others || !named) return h('standing.won', { names, won, count: played });
+  const all = [
+    { name: t('seat.me'), won },
+    ...others.map((side) => ({ name: playerWords(side.player, 1), won: side.won })),
+  ];
+  return h('standing.many', { scores: series(all.map((side) => `${side.name}\u00a0${String(side.won)}`)) });
+}
+
+export function kindWords(kind: Kind): string {
+  return typeof kind === 'number' ? h('kind.computer', { level: kind }) : h(`kind.${kind}`);
+}
