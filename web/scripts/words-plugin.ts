@@ -1,6 +1,6 @@
 /**
  * The words of a language in four modules, since a request costs more than a few kilobytes: what every page needs, what is said and offered at a table, what
- * belongs to tables online, and what the other pages need. Rules and lessons are files of their own. `virtual:words` says which part a list of
+ * belongs to tables online and to finished games, and what the other pages need. Rules and lessons are files of their own. `virtual:words` says which part a list of
  * words is in, unless it is in the last one, and for each part in each language how its module is loaded.
  */
 import { existsSync, readdirSync } from 'node:fs';
@@ -11,7 +11,7 @@ const source = fileURLToPath(new URL('../src/', import.meta.url));
 const parts = {
   words: ['page', 'games', 'texts'],
   table: ['spoken', 'keys', 'learn'],
-  online: ['online', 'online-errors'],
+  online: ['online', 'online-errors', 'history'],
 };
 /** The part of all other lists. */
 const others = 'pages';

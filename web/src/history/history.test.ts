@@ -266,8 +266,10 @@ describe('a game in the list', () => {
     ['rolit', ''],
     ['pylos:rules=standard,takeback=must', 'Taking balls back: one or two'],
     ['bille-trap:players=3,closed=8', 'Closed traps: 8'],
+    ['ballcube:rules=white', 'WhiteBall: your balls out, then the white one'],
   ])('tells the variant %s as %j', (game, words) => {
     expect(variantWords(rules, rules.canonical(game))).toBe(words);
+    expect(variantWords(rules, game)).toBe(words);
   });
 
   it('between computers is nobody’s', () => {

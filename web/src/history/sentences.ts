@@ -71,15 +71,18 @@ export function variantWords(rules: Rules, game: string): string {
     .slice(id.length + 1)
     .split(',')
     .filter(Boolean);
+  const whole = canonical(rules, game);
   const unusual = given.filter((part) => {
     if (part.startsWith('players=')) return false;
     const others = given.filter((other) => other !== part).join(',');
-    return canonical(rules, others ? `${id}:${others}` : id) !== game;
+    return canonical(rules, others ? `${id}:${others}` : id) !== whole;
   });
   return series(
     unusual.map((part) => {
       const [key = '', value = ''] = part.split('=');
-      return h('row.option', { option: texts?.[`option.${key}`] ?? '', value: optionValue(id, key, value) });
+      const words = optionValue(id, key, value);
+      // A variant with a name of its own needs no other.
+      return words.includes(':') ? words : h('row.option', { option: texts?.[`option.${key}`] ?? '', value: words });
     }),
   );
 }

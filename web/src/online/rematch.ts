@@ -11,8 +11,10 @@ export function nameBefore(before: Seats, wanted: GuestId): string {
   return name === undefined ? '' : shownName(name);
 }
 
-/** Those who have not come to the seats that are kept for them, whoever asks left out. */
-export function awaited(rematch: Seats, before: Seats, me: GuestId): string[] {
+/** Those who have not come to the seats that are kept for them, but for whoever looks and whoever wants the rematch, who sits down next. */
+export function awaited(rematch: Seats & Pick<TableView, 'opened_by'>, before: Seats, me: GuestId): string[] {
   const kept = rematch.seats.flatMap((seat) => (seat.people.length === 0 ? seat.kept : []));
-  return kept.filter((guest) => guest !== me).flatMap((guest) => nameBefore(before, guest) || []);
+  return kept
+    .filter((guest) => guest !== me && guest !== rematch.opened_by)
+    .flatMap((guest) => nameBefore(before, guest) || []);
 }
