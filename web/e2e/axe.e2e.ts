@@ -11,7 +11,12 @@ import { games } from './support/program';
 import { test } from './support/test';
 
 const ids = games().map(({ id }) => id);
-const over = saveOf('pylos', ['1a1'], { id: 'over', early: { kind: 'resigned', seat: 2 }, over: true });
+const over = saveOf('pylos', ['1a1'], {
+  id: 'over',
+  early: { kind: 'resigned', seat: 2 },
+  over: true,
+  changed: Date.UTC(2024, 0, 2),
+});
 const tables = { ...Object.fromEntries(ids.map((id) => [id, saveOf(id, [], { id })])), over };
 const each = (path: string): string[] => ids.map((game) => `/${path}/${game}`);
 
@@ -57,6 +62,11 @@ test('lists of games that are kept, tables of all games, and every dialog', asyn
   await follow(page, '/review');
   await page.getByRole('link', { name: 'Review Pylos' }).waitFor();
   await check(page, 'games to review');
+  for (const path of ['/history', '/history/statistics']) {
+    await follow(page, path);
+    await page.getByText('Pylos').first().waitFor();
+    await check(page, path);
+  }
   for (const table of Object.keys(tables)) {
     await atTable(page, table);
     await check(page, `table ${table}`);
