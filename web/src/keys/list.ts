@@ -14,13 +14,9 @@ const listed = (row: string, name = row): Listed => ({
 
 /** Arrows and the like are the board's own. */
 export function keysOnBoard(room: RoomKind): Listed[] {
+  const rows = rowsOf(room).filter(isOnBoard);
   const own = [listed('arrows'), listed('pages'), listed('row', 'ends'), listed('enter')];
-  return [
-    ...own,
-    ...rowsOf(room)
-      .filter(isOnBoard)
-      .map((row) => listed(row)),
-  ];
+  return [...own, ...rows.map((row) => listed(row))];
 }
 
 export function keysBeside(room: RoomKind): Listed[] {

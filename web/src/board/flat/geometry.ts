@@ -51,6 +51,16 @@ export function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
+/** What a `<rect>` needs to be a square around the origin, or around another middle. */
+export function square(side: number, { x, y }: Point = { x: 0, y: 0 }): Point & { width: number; height: number } {
+  return { x: x - side / 2, y: y - side / 2, width: side, height: side };
+}
+
+/** The point at a share of the way, for a sign that points along it: by so many degrees clockwise from the right. */
+export function pointing(from: Point, to: Point, share: number): Point & { degrees: number } {
+  return { ...between(from, to, share), degrees: (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI };
+}
+
 /** The place of a cell in a square grid around the origin, counted from 0 at the top left. */
 export function gridPoint(column: number, row: number, size: number, step: number): Point {
   const middle = (size - 1) / 2;
@@ -62,14 +72,9 @@ export function columnOf(letter: string): number {
   return letter.charCodeAt(0) - 'a'.charCodeAt(0);
 }
 
-/** A column number from 0 as its letter. */
-function columnLetter(column: number): string {
-  return String.fromCharCode('a'.charCodeAt(0) + column);
-}
-
 /** The letters of so many columns. */
 export function columnLetters(size: number): string[] {
-  return Array.from({ length: size }, (_, column) => columnLetter(column));
+  return Array.from({ length: size }, (_, column) => String.fromCharCode('a'.charCodeAt(0) + column));
 }
 
 /** The numbers of so many rows, from 1. */

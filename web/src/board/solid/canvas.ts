@@ -13,3 +13,10 @@ export function drawn(
   if (context) draw(context);
   return canvas;
 }
+
+/** Fills a disc, which is the path to go on with. */
+export function fillDisc(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fill();
+}

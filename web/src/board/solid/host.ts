@@ -207,16 +207,13 @@ export class SolidHost {
   }
 
   private hoverAt(place: { x: number; y: number } | null): void {
-    const touch = place && this.pickAt(place.x, place.y);
-    this.setHovered(touch !== null && this.input?.lit.has(touch) ? touch : null);
-  }
-
-  private setHovered(touch: string | null): void {
+    const part = place && this.pickAt(place.x, place.y);
+    const touch = part !== null && this.input?.lit.has(part) ? part : null;
     if (touch === this.hovered) return;
     this.hovered = touch;
     this.stage.canvas.style.cursor = touch === null ? '' : 'pointer';
-    this.board?.hover(touch);
-    if (this.board && this.input && !this.timeline) this.board.show(this.input);
+    if (this.board) this.board.hovered = touch;
+    if (this.input && !this.timeline) this.board?.show(this.input);
     this.stage.invalidate();
   }
 
@@ -233,7 +230,7 @@ export class SolidHost {
     const { input, board } = this;
     if (!input || !board) return null;
     const wanted = (touch: string): boolean => input.lit.has(touch) || input.chosen.includes(touch);
-    return pick(this.rayAt(x, y), board.parts(), wanted);
+    return pick(this.rayAt(x, y), board.spots, wanted);
   }
 
   private rayAt(x: number, y: number): Ray {
@@ -248,7 +245,7 @@ export class SolidHost {
     this.camera.arrive();
     const rect = this.stage.canvas.getBoundingClientRect();
     const point = new Vector3();
-    for (const part of this.board?.parts() ?? []) {
+    for (const part of this.board?.spots ?? []) {
       if (part.touch !== touch) continue;
       for (const sample of samplePoints(part)) {
         point.copy(sample).project(this.stage.camera);

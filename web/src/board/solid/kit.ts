@@ -19,7 +19,7 @@ interface Disposable {
 
 export class Kit {
   private readonly kept = new Set<Disposable>();
-  private readonly shared = new Map<string, THREE.Material>();
+  private readonly shared = new Map<string, Disposable>();
 
   constructor(readonly look: Look) {}
 
@@ -32,17 +32,18 @@ export class Kit {
     return this.plain ? 20 : 40;
   }
 
+  /** Takes care of a thing that is to be disposed of with the kit. */
   keep<T extends Disposable>(thing: T): T {
     this.kept.add(thing);
     return thing;
   }
 
-  geometry<T extends THREE.BufferGeometry>(geometry: T): T {
-    return this.keep(geometry);
-  }
-
   /** A material that is made when it is first asked for. */
   material<T extends THREE.Material>(name: string, make: () => T): T {
+    return this.once(name, make);
+  }
+
+  private once<T extends Disposable>(name: string, make: () => T): T {
     const found = this.shared.get(name);
     if (found) return found as T;
     const made = this.keep(make());
@@ -68,14 +69,8 @@ export class Kit {
     });
   }
 
-  private readonly woodMaps = new Map<WoodName, THREE.Texture>();
-
-  woodMap(name: WoodName): THREE.Texture {
-    const found = this.woodMaps.get(name);
-    if (found) return found;
-    const map = this.texture(drawWood(woodTones[name], this.plain ? 256 : 512), true);
-    this.woodMaps.set(name, map);
-    return map;
+  private woodMap(name: WoodName): THREE.Texture {
+    return this.once(`map ${name}`, () => this.texture(drawWood(woodTones[name], this.plain ? 256 : 512), true));
   }
 
   /** Painted or lacquered surfaces in one colour. */
@@ -119,6 +114,20 @@ export class Kit {
     );
   }
 
+  /** Thin lines. */
+  line(colour: THREE.ColorRepresentation, opacity: number): THREE.Material {
+    return this.material(
+      `line ${new THREE.Color(colour).getHexString()} ${opacity}`,
+      () => new THREE.LineBasicMaterial({ color: colour, transparent: true, opacity }),
+    );
+  }
+
+  /** A picture burnt into whatever it lies on. */
+  burnt(picture: THREE.Texture, opacity: number): THREE.Material {
+    const look = { transparent: true, opacity, depthWrite: false, toneMapped: false };
+    return this.keep(new THREE.MeshBasicMaterial({ map: picture, ...look }));
+  }
+
   /** Handles of a gesture: seen through whatever stands before them, since they are to be found and touched. */
   handle(colour: THREE.ColorRepresentation): THREE.MeshBasicMaterial {
     return this.material(
@@ -131,6 +140,5 @@ export class Kit {
     for (const thing of this.kept) thing.dispose();
     this.kept.clear();
     this.shared.clear();
-    this.woodMaps.clear();
   }
 }

@@ -10,30 +10,22 @@ import type { Theme } from './theme';
 export function roomReflections(renderer: THREE.WebGLRenderer, theme: Theme): THREE.WebGLRenderTarget {
   const room = new THREE.Scene();
   const made: { dispose(): void }[] = [];
-  const panel = (colour: string, strength: number, width: number, height: number): THREE.Mesh => {
-    const material = new THREE.MeshBasicMaterial({
-      color: new THREE.Color(colour).multiplyScalar(strength),
-      toneMapped: false,
-    });
-    const geometry = new THREE.PlaneGeometry(width, height);
+  const glowing = (geometry: THREE.BufferGeometry, colour: string, strength: number, side: THREE.Side): THREE.Mesh => {
+    const color = new THREE.Color(colour).multiplyScalar(strength);
+    const material = new THREE.MeshBasicMaterial({ color, side, toneMapped: false });
     made.push(material, geometry);
     return new THREE.Mesh(geometry, material);
   };
-  const walls = new THREE.MeshBasicMaterial({
-    color: theme.evening ? '#5c5148' : '#b9ad9c',
-    side: THREE.BackSide,
-    toneMapped: false,
-  });
-  const space = new THREE.BoxGeometry(20, 12, 20);
-  made.push(walls, space);
-  room.add(new THREE.Mesh(space, walls));
+  const panel = (colour: string, strength: number, width: number, height: number): THREE.Mesh =>
+    glowing(new THREE.PlaneGeometry(width, height), colour, strength, THREE.FrontSide);
+  const walls = glowing(new THREE.BoxGeometry(20, 12, 20), theme.evening ? '#5c5148' : '#b9ad9c', 1, THREE.BackSide);
   const ceiling = panel(theme.evening ? '#8a7c6e' : '#f6efe2', 1.1, 20, 20);
   ceiling.position.y = 5.9;
   ceiling.rotation.x = Math.PI / 2;
   const floor = panel(theme.evening ? '#2a231f' : '#cdbfa9', 0.6, 20, 20);
   floor.position.y = -5.9;
   floor.rotation.x = -Math.PI / 2;
-  room.add(ceiling, floor);
+  room.add(walls, ceiling, floor);
   const window = new THREE.Group();
   for (const x of [-1.3, 1.3]) {
     for (const y of [-1.45, 1.45]) {

@@ -43,8 +43,8 @@ export class MarbleField {
     /** Whether marbles throw shadows; those in a clear cube would only litter the table with them. */
     private readonly shadows = true,
   ) {
-    this.whole = kit.geometry(markedSphere(radius, kit.curves));
-    this.core = kit.geometry(markedSphere(radius * CORE, kit.curves));
+    this.whole = kit.keep(markedSphere(radius, kit.curves));
+    this.core = kit.keep(markedSphere(radius * CORE, kit.curves));
   }
 
   /** Shows exactly these marbles, by name. */

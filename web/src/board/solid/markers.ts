@@ -1,10 +1,11 @@
 /**
  * The signs on a board: what can be touched (a thin ring), what has been chosen (a strong ring), what is hinted (a golden ring) and what the
- * last ply was (a quiet ring). Meshes are kept and reused from state to state.
+ * last ply was (a quiet ring), and the handles of a gesture. Meshes are kept and reused from state to state.
  */
 import * as THREE from 'three';
 import type { BoardInput } from '../board';
 import type { Kit } from './kit';
+import { solidArrow } from './shapes';
 
 export type Sign = 'lit' | 'hover' | 'chosen' | 'hint' | 'last';
 
@@ -24,42 +25,54 @@ export function signOf(touch: string, input: BoardInput, hovered: string | null)
 }
 
 /** Turns a lying ring so that it faces +z. */
+const UP = new THREE.Vector3(0, 1, 0);
 const UPRIGHT = new THREE.Quaternion().setFromAxisAngle(new THREE.Vector3(1, 0, 0), Math.PI / 2);
 
 export class Markers {
   readonly root = new THREE.Group();
-  private readonly rings: THREE.Mesh[] = [];
-  private readonly beads: THREE.Mesh[] = [];
+  private readonly meshes = new Map<THREE.BufferGeometry, THREE.Mesh[]>();
   private readonly ringShapes: Record<Sign, THREE.BufferGeometry>;
   private readonly fine: THREE.BufferGeometry;
   private readonly bead: THREE.BufferGeometry;
-  private usedRings = 0;
-  private usedBeads = 0;
+  private arrowShape: THREE.BufferGeometry | null = null;
   private readonly towards = new THREE.Quaternion();
   private readonly floating = new Set<THREE.Object3D>();
 
   constructor(private readonly kit: Kit) {
     const ring = (inner: number): THREE.BufferGeometry =>
-      kit.geometry(new THREE.RingGeometry(inner, 1, kit.plain ? 28 : 48).rotateX(-Math.PI / 2));
+      kit.keep(new THREE.RingGeometry(inner, 1, kit.plain ? 28 : 48).rotateX(-Math.PI / 2));
     const [thin, strong] = [ring(0.84), ring(0.7)];
     this.ringShapes = { lit: thin, hover: strong, chosen: strong, hint: strong, last: ring(0.9) };
     this.fine = ring(0.93);
-    this.bead = kit.geometry(new THREE.SphereGeometry(1, 20, 14));
+    this.bead = kit.keep(new THREE.SphereGeometry(1, 20, 14));
   }
 
   /** Forgets all signs; those that are set afterwards reuse the meshes. */
   begin(): void {
-    for (const mesh of [...this.rings, ...this.beads]) mesh.visible = false;
-    this.usedRings = this.usedBeads = 0;
+    for (const mesh of this.root.children) mesh.visible = false;
     this.floating.clear();
+  }
+
+  /** A mesh of a shape at a place. */
+  mesh(shape: THREE.BufferGeometry, material: THREE.Material, position: THREE.Vector3, order = 0): THREE.Mesh {
+    const made = this.meshes.get(shape) ?? [];
+    this.meshes.set(shape, made);
+    let mesh = made.find(({ visible }) => !visible);
+    if (!mesh) {
+      mesh = new THREE.Mesh(shape);
+      mesh.renderOrder = order;
+      made.push(mesh);
+      this.root.add(mesh);
+    }
+    mesh.visible = true;
+    mesh.material = material;
+    mesh.position.copy(position);
+    return mesh;
   }
 
   /** A ring that lies level at a place. */
   ring(sign: Sign, position: THREE.Vector3, radius: number): THREE.Mesh {
-    const mesh = this.reuse(this.rings, this.usedRings++, this.ringShapes[sign]);
-    mesh.geometry = this.ringShapes[sign];
-    mesh.material = signMaterial(this.kit, sign);
-    mesh.position.copy(position);
+    const mesh = this.mesh(this.ringShapes[sign], signMaterial(this.kit, sign), position, 2);
     mesh.scale.setScalar(radius);
     mesh.quaternion.identity();
     return mesh;
@@ -67,39 +80,31 @@ export class Markers {
 
   /** A ring that always shows its face to the eye, for places in the air. */
   halo(sign: Sign, position: THREE.Vector3, radius: number): void {
-    const mesh = this.ring(sign, position, radius);
-    if (sign === 'lit') {
-      mesh.geometry = this.fine;
-      mesh.material = this.kit.sign(this.kit.look.theme.accent, 0.6);
-    }
+    const pale = this.kit.sign(this.kit.look.theme.accent, 0.6);
+    const mesh = sign === 'lit' ? this.mesh(this.fine, pale, position, 2) : this.ring(sign, position, radius);
+    mesh.scale.setScalar(radius);
     mesh.quaternion.copy(this.towards);
     this.floating.add(mesh);
   }
 
   /** A small ball in an empty place in the air. */
   at(sign: Sign, position: THREE.Vector3, radius: number): void {
-    const mesh = this.reuse(this.beads, this.usedBeads++, this.bead);
-    mesh.material = signMaterial(this.kit, sign);
-    mesh.position.copy(position);
-    mesh.scale.setScalar(radius);
+    this.mesh(this.bead, signMaterial(this.kit, sign), position, 2).scale.setScalar(radius);
+  }
+
+  /** An arrow to be touched, so it is seen through whatever stands before it. */
+  arrow(sign: Sign, position: THREE.Vector3, towards: THREE.Vector3, size: number): void {
+    this.arrowShape ??= this.kit.keep(solidArrow());
+    const material = this.kit.handle(sign === 'hint' ? HINT : this.kit.look.theme.accent);
+    const mesh = this.mesh(this.arrowShape, material, position, 4);
+    mesh.quaternion.setFromUnitVectors(UP, towards);
+    mesh.scale.setScalar(size);
   }
 
   /** The camera has moved; `towards` turns +z to the eye, and the rings in the air with it. */
   face(towards: THREE.Quaternion): void {
     this.towards.copy(towards).multiply(UPRIGHT);
     for (const mesh of this.floating) mesh.quaternion.copy(this.towards);
-  }
-
-  private reuse(pool: THREE.Mesh[], index: number, geometry: THREE.BufferGeometry): THREE.Mesh {
-    let mesh = pool[index];
-    if (!mesh) {
-      mesh = new THREE.Mesh(geometry);
-      mesh.renderOrder = 2;
-      pool.push(mesh);
-      this.root.add(mesh);
-    }
-    mesh.visible = true;
-    return mesh;
   }
 }
 

@@ -27,8 +27,10 @@ export abstract class Scene {
   abstract readonly angle: BestAngle;
   abstract readonly footprint: Footprint;
   protected readonly markers: Markers;
-  protected spots: Part[] = [];
-  protected hovered: string | null = null;
+  /** The parts that can be touched, in the coordinates of the root, as they are at rest now. */
+  spots: Part[] = [];
+  /** The part that can be touched and is pointed at. */
+  hovered: string | null = null;
 
   constructor(protected readonly kit: Kit) {
     this.markers = new Markers(kit);
@@ -49,16 +51,6 @@ export abstract class Scene {
 
   /** A board that can be opened, with `open` among its words: from 0, closed, to 1. */
   open?(amount: number): void;
-
-  /** The parts that can be touched, in the coordinates of the root, as they are at rest now. */
-  parts(): readonly Part[] {
-    return this.spots;
-  }
-
-  /** The pointer is over a part that can be touched, or over none. */
-  hover(touch: string | null): void {
-    this.hovered = touch;
-  }
 
   /** The camera has moved; `towards` turns +z to the eye. */
   face(towards: Quaternion): void {

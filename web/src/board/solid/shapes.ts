@@ -5,21 +5,25 @@
 import * as THREE from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 
-/** Sets texture coordinates from positions: `span` units of wood show the picture once, fibres along x (or z). */
-export function runGrain(geometry: THREE.BufferGeometry, span: number, along: 'x' | 'z' = 'x'): THREE.BufferGeometry {
+/** Sets texture coordinates from positions: `span` units of wood show the picture once, fibres along x. */
+export function runGrain(geometry: THREE.BufferGeometry, span: number): THREE.BufferGeometry {
   const position = geometry.getAttribute('position');
   const normal = geometry.getAttribute('normal');
   const uv = new Float32Array(position.count * 2);
   for (let i = 0; i < position.count; i++) {
     const [x, y, z] = [position.getX(i), position.getY(i), position.getZ(i)];
-    const [fibre, cross] = along === 'x' ? [x, z] : [z, x];
-    const facingAlong = Math.abs(along === 'x' ? normal.getX(i) : normal.getZ(i)) > 0.7;
+    const facingAlong = Math.abs(normal.getX(i)) > 0.7;
     const level = Math.abs(normal.getY(i)) > 0.7;
-    uv[2 * i] = (facingAlong ? y * 0.4 + fibre : fibre) / span;
-    uv[2 * i + 1] = (level || facingAlong ? cross : cross + y) / span;
+    uv[2 * i] = (facingAlong ? y * 0.4 + x : x) / span;
+    uv[2 * i + 1] = (level || facingAlong ? z : z + y) / span;
   }
   geometry.setAttribute('uv', new THREE.Float32BufferAttribute(uv, 2));
   return geometry;
+}
+
+/** A figure with straight sides. */
+export function polygon(...corners: (readonly [number, number])[]): THREE.Shape {
+  return new THREE.Shape(corners.map(([x, y]) => new THREE.Vector2(x, y)));
 }
 
 /** A rectangle with round corners around the origin. */
@@ -34,6 +38,11 @@ export function cutRectangle(shape: THREE.Shape, width: number, depth: number, r
   const hole = new THREE.Path();
   traceRectangle(hole, width / 2, depth / 2, radius);
   shape.holes.push(hole);
+}
+
+/** Cuts a round hole. */
+export function cutRound(shape: THREE.Shape, radius: number, x = 0, y = 0): void {
+  shape.holes.push(new THREE.Path().absarc(x, y, radius, 0, Math.PI * 2, true));
 }
 
 function traceRectangle(path: THREE.Path, x: number, y: number, r: number): void {
@@ -70,20 +79,18 @@ export function lying(shape: THREE.Shape, curves = 16): THREE.BufferGeometry {
 /** The profile of a well of some radius: a soft edge, then a bowl of the given depth. */
 function wellProfile(radius: number, depth: number, steps: number): THREE.Vector2[] {
   const edge = Math.min(0.05, radius * 0.12);
-  const points = [
-    new THREE.Vector2(radius + edge, 0),
-    new THREE.Vector2(radius + edge * 0.35, -edge * 0.3),
-    new THREE.Vector2(radius, -edge),
+  const points: [number, number][] = [
+    [radius + edge, 0],
+    [radius + edge * 0.35, -edge * 0.3],
+    [radius, -edge],
   ];
   const bowl = depth - edge;
   const curvature = (radius * radius + bowl * bowl) / (2 * bowl);
   for (let i = 1; i <= steps; i++) {
     const r = radius * (1 - i / steps);
-    points.push(
-      new THREE.Vector2(Math.max(r, 0.0001), -edge - (Math.sqrt(curvature * curvature - r * r) - (curvature - bowl))),
-    );
+    points.push([Math.max(r, 0.0001), -edge - (Math.sqrt(curvature * curvature - r * r) - (curvature - bowl))]);
   }
-  return points;
+  return points.map(([r, y]) => new THREE.Vector2(r, y));
 }
 
 /** A well without the wood around it, its edge at y = 0, darker towards its bottom. */
@@ -97,17 +104,10 @@ export function wellEdge(radius: number): number {
   return radius + Math.min(0.05, radius * 0.12);
 }
 
-/** A square of wood with a well in its middle. */
-export function wellTile(pitch: number, radius: number, depth: number, segments = 32): THREE.BufferGeometry {
-  const square = new THREE.Shape([
-    new THREE.Vector2(-pitch / 2, -pitch / 2),
-    new THREE.Vector2(pitch / 2, -pitch / 2),
-    new THREE.Vector2(pitch / 2, pitch / 2),
-    new THREE.Vector2(-pitch / 2, pitch / 2),
-  ]);
-  const hole = new THREE.Path();
-  hole.absarc(0, 0, wellEdge(radius), 0, Math.PI * 2, false);
-  square.holes.push(hole);
+/** A square of wood, one unit wide, with a well in its middle. */
+export function wellTile(radius: number, depth: number, segments: number): THREE.BufferGeometry {
+  const square = polygon([-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]);
+  cutRound(square, wellEdge(radius));
   const top = shadeByDepth(lying(square, segments), depth);
   return join([top, well(radius, depth, segments)]);
 }
@@ -139,15 +139,8 @@ export function join(parts: THREE.BufferGeometry[]): THREE.BufferGeometry {
 /** An arrow that points along +y of its shape, its middle at the origin. */
 export function arrowShape(length: number, width: number): THREE.Shape {
   const [h, w, stem] = [length / 2, width / 2, width * 0.2];
-  return new THREE.Shape([
-    new THREE.Vector2(0, h),
-    new THREE.Vector2(w, h - w * 1.15),
-    new THREE.Vector2(stem, h - w * 1.15),
-    new THREE.Vector2(stem, -h),
-    new THREE.Vector2(-stem, -h),
-    new THREE.Vector2(-stem, h - w * 1.15),
-    new THREE.Vector2(-w, h - w * 1.15),
-  ]);
+  const neck = h - w * 1.15;
+  return polygon([0, h], [w, neck], [stem, neck], [stem, -h], [-stem, -h], [-stem, neck], [-w, neck]);
 }
 
 /** A solid arrow along +y with its middle about the origin. */
@@ -158,10 +151,8 @@ export function solidArrow(): THREE.BufferGeometry {
   ]);
 }
 
-/** A part of a flat ring between two angles. */
-export function ringSector(inner: number, outer: number, from: number, to: number): THREE.Shape {
-  const shape = new THREE.Shape();
-  shape.absarc(0, 0, outer, from, to, false);
-  shape.absarc(0, 0, inner, to, from, true);
-  return shape;
+/** A flat ring. */
+export function ring(inner: number, outer: number): THREE.Shape {
+  const round = Math.PI * 2 - 1e-4;
+  return new THREE.Shape().absarc(0, 0, outer, 0, round, false).absarc(0, 0, inner, round, 0, true);
 }

@@ -1,7 +1,7 @@
-/** Wooden pieces that several games share: plates and rims, a square of wells in a frame, and letters and numbers burnt into wood. */
-import { type BufferGeometry, Group, Mesh, MeshBasicMaterial, PlaneGeometry, type Texture } from 'three';
+/** Wooden pieces that several games share: plates and rims, a square of wells, and letters and numbers burnt into wood. */
+import { type BufferGeometry, Mesh, PlaneGeometry, type Texture } from 'three';
 import type { Kit } from './kit';
-import { cutRectangle, join, roundedRectangle, runGrain, slab, wellTile } from './shapes';
+import { join, runGrain, wellTile } from './shapes';
 import type { WoodName } from './wood';
 
 interface Cut {
@@ -20,7 +20,7 @@ export function piece(
   wood: WoodName,
   { y = 0, grain = 7, shaded }: Cut = {},
 ): Mesh {
-  const mesh = new Mesh(kit.geometry(runGrain(geometry, grain)), kit.wood(wood, shaded));
+  const mesh = new Mesh(kit.keep(runGrain(geometry, grain)), kit.wood(wood, shaded));
   mesh.position.y = y;
   mesh.castShadow = mesh.receiveShadow = true;
   return mesh;
@@ -29,32 +29,13 @@ export function piece(
 /** A square of wells one unit apart, its surface at y = 0 and its middle at the origin. */
 export function wells(kit: Kit, cells: number, radius: number, depth: number): BufferGeometry {
   const tiles = Array.from({ length: cells * cells }, (_, i) =>
-    wellTile(1, radius, depth, kit.plain ? 16 : 32).translate(
+    wellTile(radius, depth, kit.plain ? 16 : 32).translate(
       (i % cells) - (cells - 1) / 2,
       0,
       Math.floor(i / cells) - (cells - 1) / 2,
     ),
   );
   return join(tiles);
-}
-
-interface SquareBoard {
-  cells: number;
-  wellRadius: number;
-  wellDepth: number;
-  border: number;
-  height: number;
-  wood: WoodName;
-}
-
-/** A square of wells in a frame. */
-export function squareOfWells(kit: Kit, { cells, wellRadius, wellDepth, border, height, wood }: SquareBoard): Group {
-  const outer = cells + 2 * border;
-  const shape = roundedRectangle(outer, outer, Math.min(0.5, border * 0.8));
-  cutRectangle(shape, cells - 0.002, cells - 0.002, 0.02);
-  const field = piece(kit, wells(kit, cells, wellRadius, wellDepth), wood, { shaded: true });
-  field.castShadow = false;
-  return new Group().add(field, piece(kit, slab(shape, height, 0.06), wood, { y: 0.03, grain: 6 }));
 }
 
 interface Label {
@@ -77,16 +58,8 @@ export class BurntLabels {
   ) {
     this.canvas.width = this.canvas.height = kit.plain ? 768 : 1536;
     this.texture = kit.texture(this.canvas);
-    const material = kit.keep(
-      new MeshBasicMaterial({
-        map: this.texture,
-        transparent: true,
-        opacity: 0.7,
-        depthWrite: false,
-        toneMapped: false,
-      }),
-    );
-    this.mesh = new Mesh(kit.geometry(new PlaneGeometry(look.extent, look.extent).rotateX(-Math.PI / 2)), material);
+    const plane = kit.keep(new PlaneGeometry(look.extent, look.extent).rotateX(-Math.PI / 2));
+    this.mesh = new Mesh(plane, kit.burnt(this.texture, 0.7));
     this.mesh.renderOrder = 1;
   }
 

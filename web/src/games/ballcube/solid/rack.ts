@@ -2,14 +2,14 @@
  * What can still be put into BallCube, on the table beside the cube: the bars of the seat to move, one place for each pattern, or the balls to choose
  * from. It lies to the right in a wide picture and in front in a tall one, always straight before the eye.
  */
-import { BoxGeometry, Group, Mesh, type Object3D, Vector3 } from 'three';
+import { BoxGeometry, Group, type Object3D, Vector3 } from 'three';
 import type { MatchState, Pile } from '../../../core/generated/types';
 import { boardOf, colourOf, type BoardInput } from '../../../board/board';
 import type { MarbleColour } from '../../../board/marble/colours';
 import type { Kit } from '../../../board/solid/kit';
 import { corners } from '../../../board/solid/framing';
-import type { MarbleField, Placed } from '../../../board/solid/marbles';
-import { signMaterial, signOf } from '../../../board/solid/markers';
+import { HINT, Markers, type Sign } from '../../../board/solid/markers';
+import type { Placed } from '../../../board/solid/marbles';
 import type { Part } from '../../../board/solid/picking';
 import { ownBalls, ownStock } from '../stock';
 import { BALL, FOOT } from './layout';
@@ -19,19 +19,32 @@ const SCALE = 0.56;
 const ROW = 0.66;
 const COLUMN = 2.95;
 const FLOOR = -FOOT - 0.26;
+/** How opaque the mat of a place is. */
+const STRENGTH = { lit: 0.14, hover: 0.4, chosen: 0.6, hint: 1 };
+
+/** What the rack is shown with: what can be touched is added to `parts`, marbles to `placed`. */
+interface Showing {
+  readonly input: BoardInput;
+  readonly parts: Part[];
+  readonly placed: [string, Placed][];
+  readonly sign: (touch: string) => Sign | null;
+}
 
 export class BallRack {
   readonly root = new Group();
   private readonly shown: Object3D[] = [];
-  private readonly mats: Mesh[] = [];
   private readonly spare = new Map<string, Object3D[]>();
+  /** Signs that turn with the rack. */
+  private readonly markers: Markers;
   private readonly matShape;
 
   constructor(
     private readonly kit: Kit,
     private readonly bars: BarMaker,
   ) {
-    this.matShape = kit.geometry(new BoxGeometry(COLUMN - 0.1, 0.03, ROW - 0.08));
+    this.markers = new Markers(kit);
+    this.root.add(this.markers.root);
+    this.matShape = kit.keep(new BoxGeometry(COLUMN - 0.1, 0.03, ROW - 0.08));
   }
 
   /** Turns the rack to the eye; `wide` pictures have it on the right. */
@@ -58,20 +71,21 @@ export class BallRack {
     return board.phase === 2 ? pilesOf(state).length : 0;
   }
 
-  /** Shows the stock or the balls; what can be touched is added to `parts`, marbles to `placed`. */
-  show(input: BoardInput, hovered: string | null, parts: Part[], placed: [string, Placed][], field: MarbleField): void {
+  /** Shows the stock or the balls. */
+  show(showing: Showing): void {
     for (const thing of this.shown) thing.visible = false;
-    for (const mat of this.mats) mat.visible = false;
+    this.markers.begin();
     this.shown.length = 0;
-    if (this.rows(input.state) === 0) return;
-    const board = boardOf(input.state, 'ballcube');
-    if (board.phase === 1) this.showBars(input, hovered, parts);
-    else this.showBalls(input, hovered, parts, placed, field.radius);
+    const { state } = showing.input;
+    if (this.rows(state) === 0) return;
+    if (boardOf(state, 'ballcube').phase === 1) this.showBars(showing);
+    else this.showBalls(showing);
   }
 
-  private showBars(input: BoardInput, hovered: string | null, parts: Part[]): void {
-    const { patterns: stock, seat } = ownStock(input.state) ?? { patterns: [], seat: null };
-    const colour = colourOf(input.state, seat);
+  private showBars(showing: Showing): void {
+    const { state } = showing.input;
+    const { patterns: stock, seat } = ownStock(state) ?? { patterns: [], seat: null };
+    const colour = colourOf(state, seat);
     const patterns = distinct(stock);
     const rows = Math.ceil(patterns.length / 2);
     patterns.forEach((pattern, i) => {
@@ -83,65 +97,32 @@ export class BallRack {
         // The coloured end lies to the right, and the whole bar, end included, in the middle of its place.
         bar.position.set(x - 0.16, 0.12 + n * 0.17, z);
       }
-      this.addPlace(i, `pattern:${pattern}`, input, hovered, new Vector3(x, 0, z), parts);
+      this.addPlace(`pattern:${pattern}`, new Vector3(x, 0, z), showing);
     });
   }
 
-  private showBalls(
-    input: BoardInput,
-    hovered: string | null,
-    parts: Part[],
-    placed: [string, Placed][],
-    radius: number,
-  ): void {
-    const piles = pilesOf(input.state);
+  private showBalls(showing: Showing): void {
+    const piles = pilesOf(showing.input.state);
     piles.forEach(({ colour, count }, i) => {
       const z = (i - (piles.length - 1) / 2) * ROW * 1.3;
       for (let n = 0; n < count; n++) {
         const local = new Vector3((n - (count - 1) / 2) * 0.64, BALL * 0.85 + 0.05, z);
-        placed.push([
-          `rack ${colour} ${n}`,
-          { colour, position: this.root.localToWorld(local), scale: (0.85 * BALL) / radius },
-        ]);
+        showing.placed.push([`rack ${colour} ${n}`, { colour, position: this.root.localToWorld(local), scale: 0.85 }]);
       }
-      this.addPlace(i, `ball:${colour}`, input, hovered, new Vector3(0, 0, z), parts, 2);
+      this.addPlace(`ball:${colour}`, new Vector3(0, 0, z), showing, 2);
     });
   }
 
-  private addPlace(
-    index: number,
-    touch: string,
-    input: BoardInput,
-    hovered: string | null,
-    at: Vector3,
-    parts: Part[],
-    width = 1,
-  ): void {
-    const mat = (this.mats[index] ??= this.makeMat());
-    const sign = signOf(touch, input, hovered);
-    mat.visible = sign !== null && sign !== 'last';
-    if (sign)
-      mat.material =
-        sign === 'lit'
-          ? this.kit.sign(this.kit.look.theme.accent, 0.14)
-          : sign === 'hint'
-            ? signMaterial(this.kit, sign)
-            : this.kit.sign(this.kit.look.theme.accent, sign === 'hover' ? 0.4 : 0.6);
-    mat.position.copy(at);
-    mat.scale.set(width, 1, width > 1 ? 1.25 : 1);
-    const centre = this.root.localToWorld(at.clone().setY(0.15));
-    parts.push({
-      touch,
-      centre,
-      size: new Vector3((COLUMN / 2) * width, 0.25, (ROW / 2) * (width > 1 ? 1.25 : 1)),
-      turned: this.root.rotation.y,
-    });
-  }
-
-  private makeMat(): Mesh {
-    const mat = new Mesh(this.matShape);
-    this.root.add(mat);
-    return mat;
+  /** A place that can be touched, with a mat that shows its sign. */
+  private addPlace(touch: string, at: Vector3, { parts, sign: signOf }: Showing, width = 1): void {
+    const sign = signOf(touch);
+    const depth = width > 1 ? 1.25 : 1;
+    if (sign && sign !== 'last') {
+      const colour = this.kit.sign(sign === 'hint' ? HINT : this.kit.look.theme.accent, STRENGTH[sign]);
+      this.markers.mesh(this.matShape, colour, at).scale.set(width, 1, depth);
+    }
+    const size = new Vector3((COLUMN / 2) * width, 0.25, (ROW / 2) * depth);
+    parts.push({ touch, centre: this.root.localToWorld(at.clone().setY(0.15)), size, turned: this.root.rotation.y });
   }
 
   private take(pattern: string, colour: MarbleColour | null, number: number): Object3D {

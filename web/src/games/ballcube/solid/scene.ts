@@ -2,7 +2,7 @@
  * BallCube in 3D: a cube of clear acrylic with slots on its sides, tinted bars, and balls. In the first phase a bar, a level and a slot are chosen, in
  * the second a ball and a chimney, in the third a bar and whether it goes out or in.
  */
-import { BoxGeometry, Mesh, type Object3D, Vector3 } from 'three';
+import { BoxGeometry, type Object3D, Vector3 } from 'three';
 import type { Act } from '../../../board/acts';
 import { boardOf, type BoardInput } from '../../../board/board';
 import { corners } from '../../../board/solid/framing';
@@ -11,7 +11,6 @@ import type { Placed } from '../../../board/solid/marbles';
 import { HINT, type Sign } from '../../../board/solid/markers';
 import type { Timeline } from '../../../board/solid/motion';
 import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
-import { solidArrow } from '../../../board/solid/shapes';
 import type { BallCubeBar, MatchState } from '../../../core/generated/types';
 import { fallingAhead } from '../falling-ahead';
 import {
@@ -51,10 +50,7 @@ export class BallCubeScene extends MarbleScene implements Board {
   private readonly rack: BallRack;
   private readonly tags: NumberTags;
   private readonly bars = new Map<string, Bar>();
-  private readonly arrows: Mesh[] = [];
-  private readonly covers: Mesh[] = [];
-  private readonly slab: Mesh;
-  private readonly arrowShape;
+  private readonly slabShape;
   private readonly coverShape;
   private state: MatchState;
   private facing = 1;
@@ -68,13 +64,9 @@ export class BallCubeScene extends MarbleScene implements Board {
     this.maker = new BarMaker(kit);
     this.rack = new BallRack(kit, this.maker);
     this.tags = new NumberTags(kit, this.levels, 0.24);
-    this.arrowShape = kit.geometry(solidArrow());
-    this.coverShape = kit.geometry(new BoxGeometry(0.92, 0.36, END + 0.08));
-    this.slab = new Mesh(
-      kit.geometry(new BoxGeometry(2 * WALL - 0.04, LEVEL * 0.9, 2 * WALL - 0.04)),
-      kit.sign(kit.look.theme.accent, 0.2),
-    );
-    this.root.add(clearCube(kit, this.levels), this.rack.root, this.tags.root, this.slab);
+    this.coverShape = kit.keep(new BoxGeometry(0.92, 0.36, END + 0.08));
+    this.slabShape = kit.keep(new BoxGeometry(2 * WALL - 0.04, LEVEL * 0.9, 2 * WALL - 0.04));
+    this.root.add(clearCube(kit, this.levels), this.rack.root, this.tags.root);
   }
 
   extent(aspect: number): Vector3[] {
@@ -105,15 +97,13 @@ export class BallCubeScene extends MarbleScene implements Board {
     this.facing = input.facing;
     this.spots = [];
     this.markers.begin();
-    for (const mesh of [...this.arrows, ...this.covers]) mesh.visible = false;
-    this.slab.visible = false;
     this.showBars(input);
     const placed: [string, Placed][] = [];
     for (const { chimney, ball, level } of boardOf(input.state, 'ballcube').chimneys) {
       if (!ball || level === null) continue;
       placed.push([`ball:${chimney}`, { colour: ball, position: ballPlace(chimney, level, this.levels) }]);
     }
-    this.rack.show(input, this.hovered, this.spots, placed, this.marbles);
+    this.rack.show({ input, parts: this.spots, placed, sign: (touch) => this.sign(touch, input) });
     this.marbles.sync(placed);
     this.showLevels(input);
     this.showSlots(input);
@@ -127,15 +117,16 @@ export class BallCubeScene extends MarbleScene implements Board {
 
   private showBars(input: BoardInput): void {
     const bars = barsOf(input.state);
+    const movable = boardOf(input.state, 'ballcube').phase === 3;
     for (const { lane, bar } of bars) {
-      const { object } = this.putIn(lane, bar);
-      object.position.copy(barPlace(lane, this.levels, bar.side, bar.notches));
-      this.showBarSign(
-        lane,
-        this.sign(`bar:${lane}`, input),
-        bar.side,
-        barEnd(lane, this.levels, bar.side, bar.notches),
-      );
+      const { side, notches } = bar;
+      this.putIn(lane, bar).object.position.copy(barPlace(lane, this.levels, side, notches));
+      const [touch, centre, turned] = [`bar:${lane}`, barEnd(lane, this.levels, side, notches), sideTurn[side]];
+      if (movable) this.spots.push({ touch, centre, size: new Vector3(0.47, 0.3, END / 2 + 0.1), turned, solid: true });
+      const sign = this.sign(touch, input);
+      const bead = centre.clone().addScaledVector(outOf(side), END / 2 + 0.03);
+      if (sign === 'lit') this.markers.at('lit', bead, 0.075);
+      else if (sign) this.cover(sign, centre, turned);
     }
     for (const lane of this.bars.keys()) if (bars.every((one) => one.lane !== lane)) this.takeOut(lane);
   }
@@ -163,43 +154,16 @@ export class BallCubeScene extends MarbleScene implements Board {
     this.bars.delete(lane);
   }
 
-  private showBarSign(lane: string, sign: Sign | null, side: Side, end: Vector3): void {
-    const phase = boardOf(this.state, 'ballcube').phase;
-    if (phase === 3) {
-      const reach = new Vector3(0.47, 0.3, END / 2 + 0.1);
-      this.spots.push({ touch: `bar:${lane}`, centre: end.clone(), size: reach, turned: sideTurn[side], solid: true });
-    }
-    if (sign === 'lit') this.markers.at('lit', end.clone().addScaledVector(outOf(side), END / 2 + 0.03), 0.075);
-    else if (sign) this.cover(sign, end, sideTurn[side]);
-  }
-
   private cover(sign: Sign, at: Vector3, turned: number): void {
-    const used = this.covers.find((mesh) => !mesh.visible) ?? this.addMesh(this.covers, this.coverShape);
-    used.visible = true;
-    used.position.copy(at);
-    used.rotation.y = turned;
-    used.material = this.kit.sign(
-      sign === 'last' ? this.kit.look.theme.ink : sign === 'hint' ? HINT : this.kit.look.theme.accent,
-      sign === 'last' ? 0.22 : 0.6,
-    );
+    const { ink, accent } = this.kit.look.theme;
+    const colour = sign === 'last' ? ink : sign === 'hint' ? HINT : accent;
+    const material = this.kit.sign(colour, sign === 'last' ? 0.22 : 0.6);
+    this.markers.mesh(this.coverShape, material, at, 4).rotation.y = turned;
   }
 
   private arrow(touch: string, sign: Sign, at: Vector3, towards: Vector3): void {
-    const used = this.arrows.find((mesh) => !mesh.visible) ?? this.addMesh(this.arrows, this.arrowShape);
-    used.visible = true;
-    used.position.copy(at);
-    used.quaternion.setFromUnitVectors(UP, towards);
-    used.material = this.kit.handle(sign === 'hint' ? HINT : this.kit.look.theme.accent);
-    used.scale.setScalar(sign === 'hover' ? 1.3 : 1.05);
+    this.markers.arrow(sign, at, towards, sign === 'hover' ? 1.3 : 1.05);
     this.spots.push({ touch, centre: at.clone(), size: 0.36, first: true });
-  }
-
-  private addMesh(pool: Mesh[], geometry: Mesh['geometry']): Mesh {
-    const mesh = new Mesh(geometry);
-    mesh.renderOrder = 4;
-    pool.push(mesh);
-    this.root.add(mesh);
-    return mesh;
   }
 
   private showLevels(input: BoardInput): void {
@@ -212,9 +176,8 @@ export class BallCubeScene extends MarbleScene implements Board {
       const centre = new Vector3(0, levelHeight(level, this.levels) + LEVEL * 0.35, 0);
       this.spots.push({ touch, centre: this.tags.position(level), size: 0.34, first: true });
       this.spots.push({ touch, centre, size: new Vector3(WALL, LEVEL / 2, WALL) });
-      if (sign !== 'chosen' && sign !== 'hover') continue;
-      this.slab.visible = true;
-      this.slab.position.copy(centre);
+      if (sign === 'chosen' || sign === 'hover')
+        this.markers.mesh(this.slabShape, this.kit.sign(this.kit.look.theme.accent, 0.2), centre);
     }
   }
 

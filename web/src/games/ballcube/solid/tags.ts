@@ -1,9 +1,8 @@
 /**
- * Numbered tags that stand in a column and always face the eye: the levels of a cube. One quiet and one coloured picture of each number are
- * made when the board is built.
+ * Numbered tags that stand in a column and always face the eye: the levels of a cube.
  */
 import { Group, Sprite, SpriteMaterial, Vector3 } from 'three';
-import { drawn } from '../../../board/solid/canvas';
+import { drawn, fillDisc } from '../../../board/solid/canvas';
 import type { Kit } from '../../../board/solid/kit';
 import { HINT, type Sign } from '../../../board/solid/markers';
 
@@ -11,37 +10,16 @@ type Tone = 'quiet' | 'lit' | 'strong' | 'hint';
 
 export class NumberTags {
   readonly root = new Group();
-  private readonly sprites: Sprite[] = [];
-  private readonly materials: Record<Tone, SpriteMaterial>[] = [];
+  private readonly sprites: readonly Sprite[];
 
   constructor(
-    kit: Kit,
+    private readonly kit: Kit,
     count: number,
     private readonly radius: number,
   ) {
-    const { ink, accent, paper } = kit.look.theme;
-    for (let number = 1; number <= count; number++) {
-      const picture = (fill: string, text: string, edge: string): SpriteMaterial =>
-        kit.keep(
-          new SpriteMaterial({
-            map: kit.texture(drawTag(String(number), fill, text, edge)),
-            transparent: true,
-            depthTest: false,
-            toneMapped: false,
-          }),
-        );
-      const tones = {
-        quiet: picture('transparent', ink, 'transparent'),
-        lit: picture(paper, accent, accent),
-        strong: picture(accent, paper, accent),
-        hint: picture(HINT, '#1c1917', HINT),
-      };
-      const sprite = new Sprite(tones.quiet);
-      sprite.renderOrder = 5;
-      this.materials.push(tones);
-      this.sprites.push(sprite);
-      this.root.add(sprite);
-    }
+    this.sprites = Array.from({ length: count }, () => new Sprite());
+    for (const sprite of this.sprites) sprite.renderOrder = 5;
+    this.root.add(...this.sprites);
   }
 
   /** Stands the tags to the left of the board as seen from an azimuth, each at its height. */
@@ -56,23 +34,35 @@ export class NumberTags {
   }
 
   show(number: number, sign: Sign | null): void {
-    const [sprite, tones] = [this.sprites[number - 1], this.materials[number - 1]];
-    if (!sprite || !tones) return;
+    const sprite = this.sprites[number - 1];
+    if (!sprite) return;
     const tone: Tone = sign === 'lit' ? 'lit' : sign === 'hint' ? 'hint' : sign && sign !== 'last' ? 'strong' : 'quiet';
-    sprite.material = tones[tone];
+    sprite.material = this.picture(number, tone);
     sprite.scale.setScalar(this.radius * 2 * (tone === 'quiet' ? 0.9 : tone === 'strong' ? 1.25 : 1.1));
+  }
+
+  private picture(number: number, tone: Tone): SpriteMaterial {
+    return this.kit.material(`tag ${number} ${tone}`, () => {
+      const { ink, accent, paper } = this.kit.look.theme;
+      const [fill, text, edge] = {
+        quiet: ['transparent', ink, 'transparent'] as const,
+        lit: [paper, accent, accent] as const,
+        strong: [accent, paper, accent] as const,
+        hint: [HINT, '#1c1917', HINT] as const,
+      }[tone];
+      const map = this.kit.texture(drawTag(String(number), fill, text, edge));
+      return new SpriteMaterial({ map, transparent: true, depthTest: false, toneMapped: false });
+    });
   }
 }
 
 function drawTag(text: string, fill: string, ink: string, edge: string): HTMLCanvasElement {
   const size = 96;
   return drawn(size, (context) => {
-    context.beginPath();
-    context.arc(size / 2, size / 2, size * 0.44, 0, 7);
     context.fillStyle = fill;
     context.strokeStyle = edge;
     context.lineWidth = size * 0.07;
-    context.fill();
+    fillDisc(context, size / 2, size / 2, size * 0.44);
     context.stroke();
     context.font = `700 ${size * 0.56}px "Atkinson Hyperlegible", system-ui, sans-serif`;
     context.textAlign = 'center';

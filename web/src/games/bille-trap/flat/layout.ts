@@ -10,7 +10,7 @@ export const BALL = 15;
 export const HOUSE = 31;
 export const TOP = 176;
 export const BASE = 188;
-export const FRAME = { left: -192, top: -192, width: 384, height: 442 };
+export const FRAME = { x: -192, y: -192, width: 384, height: 442 };
 export const DIE = { x: -162, y: -163, size: 50 };
 export const TRAY = { x: -190, y: 194, width: 380, height: 40 };
 /** The buttons in the corners at the bottom, for turning the top and for leaving it. */

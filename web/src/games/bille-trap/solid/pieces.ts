@@ -3,12 +3,13 @@
  * die and the buttons.
  */
 import * as THREE from 'three';
-import { drawn } from '../../../board/solid/canvas';
+import { drawn, fillDisc } from '../../../board/solid/canvas';
 import type { Kit } from '../../../board/solid/kit';
 import {
+  cutRound,
   join,
   lying,
-  ringSector,
+  ring,
   roundedRectangle,
   shadeByDepth,
   slab,
@@ -27,25 +28,21 @@ export function turningTop(kit: Kit): THREE.Group {
   const hollows = [];
   for (let cell = 1; cell <= 24; cell++) {
     const { x, z } = cellPlace(cell, 0);
-    const hole = new THREE.Path();
-    hole.absarc(x, z, wellEdge(WELL), 0, Math.PI * 2, true);
-    disc.holes.push(hole);
+    cutRound(disc, wellEdge(WELL), x, z);
     hollows.push(well(WELL, DEPTH, kit.plain ? 18 : 32).translate(x, 0, z));
   }
-  const middle = new THREE.Path();
-  middle.absarc(0, 0, wellEdge(HOUSE), 0, Math.PI * 2, true);
-  disc.holes.push(middle);
+  cutRound(disc, wellEdge(HOUSE));
   const plate = shadeByDepth(slab(disc, 0.3, 0.04, curves * 1.5), 1, 0.8);
   plate.deleteAttribute('uv');
   const wood = piece(kit, join([plate, ...hollows.map(withoutUv)]), 'maple', { shaded: true });
   const house = piece(kit, withoutUv(well(HOUSE, 0.3, curves)), 'walnut', { shaded: true, grain: 4 });
   const hoop = new THREE.Mesh(
-    kit.geometry(new THREE.TorusGeometry(HOUSE + 0.07, 0.05, 10, curves * 1.5).rotateX(Math.PI / 2)),
+    kit.keep(new THREE.TorusGeometry(HOUSE + 0.07, 0.05, 10, curves * 1.5).rotateX(Math.PI / 2)),
     kit.paint('#c99a3b', 0.3),
   );
   const signs = new THREE.Mesh(
-    kit.geometry(new THREE.PlaneGeometry(2 * TOP, 2 * TOP).rotateX(-Math.PI / 2)),
-    burnt(kit, drawTrack(kit.plain ? 768 : 1536)),
+    kit.keep(new THREE.PlaneGeometry(2 * TOP, 2 * TOP).rotateX(-Math.PI / 2)),
+    kit.burnt(kit.texture(drawTrack(kit.plain ? 768 : 1536)), 0.8),
   );
   signs.position.y = 0.006;
   signs.renderOrder = 1;
@@ -63,11 +60,11 @@ function withoutUv(geometry: THREE.Mesh['geometry']): THREE.Mesh['geometry'] {
 /** What the top lies in: a dark ring with a notch for each click. */
 export function stand(kit: Kit): THREE.Group {
   const curves = kit.plain ? 48 : 96;
-  const rim = ringSector(TOP + 0.03, STAND, 0, Math.PI * 2 - 1e-4);
+  const rim = ring(TOP + 0.03, STAND);
   return new THREE.Group().add(
     piece(kit, slab(rim, -FLOOR + 0.03, 0.05, curves), 'walnut', { y: 0.03 }),
     piece(kit, new THREE.CylinderGeometry(TOP + 0.1, TOP + 0.1, 0.1, curves), 'walnut', { y: -0.4 }),
-    new THREE.Mesh(kit.geometry(notches()), kit.paint('#c99a3b', 0.35)),
+    new THREE.Mesh(kit.keep(notches()), kit.paint('#c99a3b', 0.35)),
   );
 }
 
@@ -92,8 +89,8 @@ export interface Trap {
 
 /** The traps of all cells, to be put on the top. */
 export function makeTraps(kit: Kit): Trap[] {
-  const hole = kit.geometry(new THREE.CircleGeometry(0.2, 28).rotateX(-Math.PI / 2));
-  const bolt = kit.geometry(new THREE.RingGeometry(0.13, 0.21, 28).rotateX(-Math.PI / 2));
+  const hole = kit.keep(new THREE.CircleGeometry(0.2, 28).rotateX(-Math.PI / 2));
+  const bolt = kit.keep(new THREE.RingGeometry(0.13, 0.21, 28).rotateX(-Math.PI / 2));
   return Array.from({ length: 24 }, (_, i) => {
     const trap = {
       open: new THREE.Mesh(hole, kit.sign('#170f09', 0.92)),
@@ -128,13 +125,9 @@ function drawTrack(size: number): HTMLCanvasElement {
     context.globalCompositeOperation = 'destination-out';
     for (let cell = 1; cell <= 24; cell++) {
       const { x, z } = cellPlace(cell, 0);
-      context.beginPath();
-      context.arc(x, z, wellEdge(WELL) + 0.05, 0, 7);
-      context.fill();
+      fillDisc(context, x, z, wellEdge(WELL) + 0.05);
     }
-    context.beginPath();
-    context.arc(0, 0, HOUSE + 0.12, 0, 7);
-    context.fill();
+    fillDisc(context, 0, 0, HOUSE + 0.12);
     context.globalCompositeOperation = 'source-over';
     // An arrow from the rim points to the well where marbles come in.
     const entry = cellPlace(1, 0);
@@ -148,18 +141,6 @@ function drawTrack(size: number): HTMLCanvasElement {
   });
 }
 
-function burnt(kit: Kit, canvas: HTMLCanvasElement): THREE.Material {
-  return kit.keep(
-    new THREE.MeshBasicMaterial({
-      map: kit.texture(canvas),
-      transparent: true,
-      opacity: 0.8,
-      depthWrite: false,
-      toneMapped: false,
-    }),
-  );
-}
-
 /** A die with its pips. */
 export function makeDie(kit: Kit): THREE.Mesh {
   const faces = [3, 4, 1, 6, 2, 5].map((face) => {
@@ -168,7 +149,7 @@ export function makeDie(kit: Kit): THREE.Mesh {
       kit.plain ? new THREE.MeshLambertMaterial({ map }) : new THREE.MeshStandardMaterial({ map, roughness: 0.35 }),
     );
   });
-  const die = new THREE.Mesh(kit.geometry(new THREE.BoxGeometry(DIE, DIE, DIE)), faces);
+  const die = new THREE.Mesh(kit.keep(new THREE.BoxGeometry(DIE, DIE, DIE)), faces);
   die.name = 'die';
   die.castShadow = die.receiveShadow = true;
   return die;
@@ -184,24 +165,28 @@ function drawFace(face: number): HTMLCanvasElement {
     context.roundRect(3, 3, size - 6, size - 6, 22);
     context.fill();
     context.fillStyle = '#2b2420';
-    for (const { x, y } of pips(face)) {
-      context.beginPath();
-      context.arc((0.5 + x * 0.24) * size, (0.5 + y * 0.24) * size, size * 0.095, 0, 7);
-      context.fill();
-    }
+    for (const { x, y } of pips(face))
+      fillDisc(context, (0.5 + x * 0.24) * size, (0.5 + y * 0.24) * size, size * 0.095);
   });
 }
 
 export type ButtonFace = 'turn' | 'stay';
 
-/** A round button with a picture: an arrow round for turning, the same struck out for staying. */
-export function makeButton(kit: Kit, face: ButtonFace, strong: boolean): THREE.Mesh {
+/** The shape of round buttons with a picture. */
+export function buttonShape(kit: Kit): THREE.BufferGeometry {
   const disc = new THREE.Shape().absarc(0, 0, 0.62, 0, Math.PI * 2, false);
   const geometry = lying(disc, 40);
   const uv = geometry.getAttribute('uv');
   for (let i = 0; i < uv.count; i++) uv.setXY(i, uv.getX(i) / 1.24 + 0.5, uv.getY(i) / 1.24 + 0.5);
-  const map = kit.texture(drawButton(kit, face, strong));
-  return new THREE.Mesh(kit.geometry(geometry), kit.keep(new THREE.MeshBasicMaterial({ map, toneMapped: false })));
+  return kit.keep(geometry);
+}
+
+/** The picture on a button: an arrow round for turning, the same struck out for staying. */
+export function buttonLook(kit: Kit, face: ButtonFace, strong: boolean): THREE.Material {
+  return kit.material(`button ${face} ${strong}`, () => {
+    const map = kit.texture(drawButton(kit, face, strong));
+    return new THREE.MeshBasicMaterial({ map, toneMapped: false });
+  });
 }
 
 function drawButton(kit: Kit, face: ButtonFace, strong: boolean): HTMLCanvasElement {
@@ -213,9 +198,7 @@ function drawButton(kit: Kit, face: ButtonFace, strong: boolean): HTMLCanvasElem
     context.fillStyle = fill;
     context.strokeStyle = accent;
     context.lineWidth = 0.09;
-    context.beginPath();
-    context.arc(0, 0, 0.93, 0, 7);
-    context.fill();
+    fillDisc(context, 0, 0, 0.93);
     context.stroke();
     context.strokeStyle = context.fillStyle = ink;
     context.lineWidth = 0.13;

@@ -23,7 +23,17 @@ import {
 } from './layout';
 import { type Board, play } from './motion';
 import { lastRoll } from '../track';
-import { type ButtonFace, makeButton, makeDie, makeTraps, makeTray, stand, type Trap, turningTop } from './pieces';
+import {
+  buttonLook,
+  buttonShape,
+  type ButtonFace,
+  makeDie,
+  makeTraps,
+  makeTray,
+  stand,
+  type Trap,
+  turningTop,
+} from './pieces';
 
 const UP = new Vector3(0, 1, 0);
 const BUTTONS: readonly ButtonFace[] = ['turn', 'stay'];
@@ -33,7 +43,7 @@ export class BilleTrapScene extends MarbleScene implements Board {
   readonly footprint = { floor: FLOOR, width: 2 * STAND, depth: 2 * STAND, round: true };
   readonly top: Group;
   readonly die: Mesh;
-  private readonly buttons: Record<ButtonFace, { plain: Mesh; strong: Mesh }>;
+  private readonly button;
   private readonly traps: readonly Trap[];
   private readonly seats: number;
   private facing = 1;
@@ -44,12 +54,10 @@ export class BilleTrapScene extends MarbleScene implements Board {
     this.angle = { elevation: 0.96, steep: 1.2, azimuth: quarterTurns(this.seats), lowest: 0.25 };
     this.top = turningTop(kit);
     this.die = makeDie(kit);
-    const pair = (face: ButtonFace) => ({ plain: makeButton(kit, face, false), strong: makeButton(kit, face, true) });
-    this.buttons = { turn: pair('turn'), stay: pair('stay') };
+    this.button = buttonShape(kit);
     this.traps = makeTraps(kit);
     this.top.add(...this.traps.flatMap(({ open, closed }) => [open, closed]));
     this.root.add(stand(kit), this.top, this.die);
-    for (const { plain, strong } of Object.values(this.buttons)) this.root.add(plain, strong);
     for (let seat = 1; seat <= this.seats; seat++) {
       const tray = makeTray(kit);
       const azimuth = this.azimuth(seat);
@@ -156,13 +164,10 @@ export class BilleTrapScene extends MarbleScene implements Board {
     for (const face of BUTTONS) {
       const touch = `top:${face}`;
       const sign = this.sign(touch, input);
-      const { plain, strong } = this.buttons[face];
-      plain.visible = sign === 'lit';
-      strong.visible = sign !== null && sign !== 'lit' && sign !== 'last';
       const at = this.buttonPlace(face);
-      for (const mesh of [plain, strong]) {
-        mesh.position.copy(at);
-        mesh.rotation.y = this.azimuth(this.facing);
+      if (sign && sign !== 'last') {
+        const look = buttonLook(this.kit, face, sign !== 'lit');
+        this.markers.mesh(this.button, look, at).rotation.y = this.azimuth(this.facing);
       }
       this.spots.push({ touch, centre: at, size: new Vector3(0.68, 0.1, 0.68), first: true });
     }

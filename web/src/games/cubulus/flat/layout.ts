@@ -2,13 +2,13 @@
  * Cubulus' flat board: the cube cut into three layers across an axis, and how cells fall into them. The layers and a picture of the whole cube
  * form a square of four.
  */
-import { between, gridPoint, moved, turned, type Point } from '../../../board/flat/geometry';
+import { between, gridPoint, moved, pointing, turned, type Point } from '../../../board/flat/geometry';
 import { coordinate, lineCells, type Axis } from '../lines';
 
 export const STEP = 50;
 export const BALL = 21;
 export const HALF_PANEL = STEP * 1.5 + 7;
-export const FRAME = { left: -212, top: -214, width: 424, height: 426 };
+export const FRAME = { x: -212, y: -214, width: 424, height: 426 };
 
 const CENTRE = 99;
 
@@ -39,10 +39,7 @@ export function pushPlace(entry: string, axis: Axis, cut: Axis, quarters: number
   const [near, middle] = lineCells(entry, axis);
   const [first, second] = [cellPoint(near, cut, quarters), cellPoint(middle, cut, quarters)];
   if (axis === cut) return { x: first.x + STEP * 0.46, y: first.y - STEP * 0.5, degrees: 0 };
-  return {
-    ...between(first, second, -0.86),
-    degrees: (Math.atan2(second.y - first.y, second.x - first.x) * 180) / Math.PI,
-  };
+  return pointing(first, second, -0.86);
 }
 
 /** Where a cell lies in the picture of the whole cube, opened along `cut`; nearer ones have a greater `depth`. */

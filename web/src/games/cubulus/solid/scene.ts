@@ -5,10 +5,8 @@ import { boardOf, type BoardInput } from '../../../board/board';
 import { corners } from '../../../board/solid/framing';
 import type { Footprint } from '../../../board/solid/ground';
 import type { Kit } from '../../../board/solid/kit';
-import { HINT } from '../../../board/solid/markers';
 import type { Timeline } from '../../../board/solid/motion';
 import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
-import { solidArrow } from '../../../board/solid/shapes';
 import type { MatchState } from '../../../core/generated/types';
 import { axes, type Axis, cellAt } from '../lines';
 import { BALL, cellPlace, HALF, isStacked, layerOffset, type Opening, outward, PITCH } from './layout';
@@ -19,8 +17,7 @@ const LAYERS = [1, 2, 3];
 
 export class CubulusScene extends MarbleScene {
   private readonly layers: Object3D[];
-  private readonly arrows: Record<Axis, Mesh>;
-  private readonly beams: Record<Axis, Mesh>;
+  private readonly beam;
   private readonly turns: (seat: number) => number;
   private amount = 0;
   private aspect = 1;
@@ -29,28 +26,15 @@ export class CubulusScene extends MarbleScene {
   constructor(kit: Kit, input: BoardInput) {
     super(kit, BALL);
     this.turns = quarterTurns(input.state.view.seats.length);
-    const lattice = kit.geometry(layerLattice(kit));
+    const lattice = kit.keep(layerLattice(kit));
     const rubber = kit.paint(kit.look.theme.evening ? '#8b8680' : '#a7a29b', 0.75);
     this.layers = LAYERS.map(() => {
       const mesh = new Mesh(lattice, rubber);
       mesh.castShadow = mesh.receiveShadow = true;
       return mesh;
     });
-    const arrow = kit.geometry(solidArrow());
-    const beam = kit.geometry(new BoxGeometry(3 * PITCH, 0.62, 0.62));
-    const each = <T>(make: (axis: Axis) => T): Record<Axis, T> => ({ x: make('x'), y: make('y'), z: make('z') });
-    this.arrows = each(() => {
-      const mesh = new Mesh(arrow, kit.handle(kit.look.theme.accent));
-      mesh.renderOrder = 4;
-      return mesh;
-    });
-    this.beams = each((axis) => {
-      const mesh = new Mesh(beam, kit.sign(kit.look.theme.accent, 0.22));
-      if (axis === 'y') mesh.rotation.y = Math.PI / 2;
-      if (axis === 'z') mesh.rotation.z = Math.PI / 2;
-      return mesh;
-    });
-    this.root.add(...this.layers, ...Object.values(this.arrows), ...Object.values(this.beams));
+    this.beam = kit.keep(new BoxGeometry(3 * PITCH, 0.62, 0.62));
+    this.root.add(...this.layers);
   }
 
   get footprint(): Footprint {
@@ -127,16 +111,12 @@ export class CubulusScene extends MarbleScene {
     const entry = input.chosen.find((touch) => touch.startsWith('cell:'))?.slice(5) ?? hintedEntry(input);
     for (const axis of axes) {
       const touch = `axis:${axis}`;
-      const sign = entry ? this.sign(touch, input) : null;
-      const arrow = this.arrows[axis];
-      arrow.visible = sign !== null && sign !== 'last';
-      if (!entry || !sign || !arrow.visible) continue;
+      const sign = this.sign(touch, input);
+      if (!entry || !sign || sign === 'last') continue;
       const outwards = outward(entry, axis);
-      arrow.position.copy(this.place(entry)).addScaledVector(outwards, 0.95);
-      arrow.quaternion.setFromUnitVectors(new Vector3(0, 1, 0), outwards.clone().negate());
-      arrow.material = this.kit.handle(sign === 'hint' ? HINT : this.kit.look.theme.accent);
-      arrow.scale.setScalar(sign === 'hover' ? 1.2 : 1);
-      this.spots.push({ touch, centre: arrow.position.clone(), size: 0.42, first: true });
+      const centre = this.place(entry).addScaledVector(outwards, 0.95);
+      this.markers.arrow(sign, centre, outwards.clone().negate(), sign === 'hover' ? 1.2 : 1);
+      this.spots.push({ touch, centre, size: 0.42, first: true });
     }
   }
 
@@ -144,11 +124,13 @@ export class CubulusScene extends MarbleScene {
   private showBeams(input: BoardInput): void {
     const [kind, name = ''] = this.hovered?.split(':') ?? [];
     const entry = kind === 'cell' ? name : input.chosen[0]?.slice(5);
+    if (entry === undefined || this.amount >= 0.02) return;
+    const colour = this.kit.sign(this.kit.look.theme.accent, 0.22);
     for (const axis of axes) {
-      const beam = this.beams[axis];
       const named = kind === 'axis' ? name === axis : kind === 'cell' && pushable(input.state, name, axis);
-      beam.visible = named && entry !== undefined && this.amount < 0.02;
-      if (entry) beam.position.copy(this.place(cellAt(entry, axis, 2)));
+      if (!named) continue;
+      const beam = this.markers.mesh(this.beam, colour, this.place(cellAt(entry, axis, 2)));
+      beam.rotation.set(0, axis === 'y' ? Math.PI / 2 : 0, axis === 'z' ? Math.PI / 2 : 0);
     }
   }
 

@@ -5,7 +5,7 @@ export const STEP = 48;
 export const BALL = 22.5;
 /** How far a level's square reaches beyond its cells. */
 export const MARGIN = 12;
-export const FRAME = { left: -216, top: -212, width: 432, height: 424 };
+export const FRAME = { x: -216, y: -212, width: 432, height: 424 };
 /** The whole pyramid from above, smaller. */
 export const PYRAMID = { centre: { x: -88, y: -116 }, step: 39, rise: 6 };
 

@@ -26,7 +26,7 @@ export class PylosScene extends MarbleScene {
     super(kit, BALL * 0.995);
     this.places = pyramidPlaces(boardOf(input.state, 'pylos'));
     this.spots = [...this.places].map(([touch, centre]) => ({ touch, centre, size: BALL }));
-    const halo = kit.geometry(new SphereGeometry(BALL * 1.045, kit.curves, kit.curves));
+    const halo = kit.keep(new SphereGeometry(BALL * 1.045, kit.curves, kit.curves));
     const shine = kit.sign('#FFD36B', 0.42);
     this.glow = Array.from({ length: 8 }, () => new Mesh(halo, shine));
     this.root.add(plate(kit), ...this.glow);

@@ -1,7 +1,7 @@
 /**
  * Quits' flat board: 25 tiles turned by an eighth, so the home corner of the seat that it faces lies at the bottom and its goal at the top.
  */
-import { between, columnOf, gridPoint, rotated, scaled, turned, type Point } from '../../../board/flat/geometry';
+import { columnOf, gridPoint, pointing, rotated, scaled, turned, type Point } from '../../../board/flat/geometry';
 
 export const STEP = 50;
 export const BALL = 17.5;
@@ -32,8 +32,7 @@ export function slideCells(slide: string): string[] {
 export function arrowPlace(slide: string, quarters: number): Point & { degrees: number } {
   const [first, second] = slideCells(slide).map((cell) => cellPoint(cell, quarters));
   if (first === undefined || second === undefined) return { x: 0, y: 0, degrees: 0 };
-  const back = between(first, second, -0.98);
-  return { ...back, degrees: (Math.atan2(second.y - first.y, second.x - first.x) * 180) / Math.PI };
+  return pointing(first, second, -0.98);
 }
 
 /** All ten lines in both directions. */

@@ -42,7 +42,7 @@ export class QuitsScene extends MarbleScene {
   }
 
   private addArrows(size: number): void {
-    const geometry = this.kit.geometry(lying(arrowShape(0.5, 0.44)));
+    const geometry = this.kit.keep(lying(arrowShape(0.5, 0.44)));
     const add = (touch: string, x: number, z: number, turned: number): void => {
       const mesh = new Mesh(geometry);
       mesh.position.set(x, 0.014, z);

@@ -1,5 +1,5 @@
 /**
- * Rolit's balls as one instanced mesh: each carries a cap of every colour, and the colour on top covers the ball down to the small caps of the
+ * The board of Rolit, and its balls as one instanced mesh: each carries a cap of every colour, and the colour on top covers the ball down to the small caps of the
  * others, so it is told at a glance. While a ball rolls the new colour spreads from its cap. Colour, caps and marks are worked out in the
  * shader; no texture is made for a state.
  */
@@ -8,7 +8,19 @@ import { type MarbleColour, marbleLooks } from '../../../board/marble/colours';
 import { drawn } from '../../../board/solid/canvas';
 import type { Kit } from '../../../board/solid/kit';
 import { drawMark } from '../../../board/solid/marks';
+import { cutRectangle, roundedRectangle, slab } from '../../../board/solid/shapes';
+import { piece, wells } from '../../../board/solid/wooden';
+import { BORDER, DEPTH, HEIGHT, WELL } from './layout';
 import { capDirections, restingTurn } from './rolling';
+
+/** A square of wells in a frame. */
+export function plate(kit: Kit, cells: number): THREE.Group {
+  const frame = roundedRectangle(cells + 2 * BORDER, cells + 2 * BORDER, Math.min(0.5, BORDER * 0.8));
+  cutRectangle(frame, cells - 0.002, cells - 0.002, 0.02);
+  const field = piece(kit, wells(kit, cells, WELL, DEPTH), 'maple', { shaded: true });
+  field.castShadow = false;
+  return new THREE.Group().add(field, piece(kit, slab(frame, HEIGHT, 0.06), 'maple', { y: 0.03, grain: 6 }));
+}
 
 /** The colours of the caps, in the order of `capDirections`. */
 export const capColours: readonly MarbleColour[] = ['red', 'yellow', 'green', 'blue'];
@@ -69,7 +81,7 @@ export class RolitBalls {
   private readonly size = new THREE.Vector3();
 
   constructor(kit: Kit, radius: number, count: number) {
-    const geometry = kit.geometry(new THREE.SphereGeometry(radius, kit.curves, Math.round(kit.curves * 0.7)));
+    const geometry = kit.keep(new THREE.SphereGeometry(radius, kit.curves, Math.round(kit.curves * 0.7)));
     this.turns = new THREE.InstancedBufferAttribute(new Float32Array(count * 3), 3);
     this.turns.setUsage(THREE.DynamicDrawUsage);
     geometry.setAttribute('ballTurn', this.turns);

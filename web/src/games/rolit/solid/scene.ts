@@ -6,9 +6,9 @@ import { corners } from '../../../board/solid/framing';
 import type { Kit } from '../../../board/solid/kit';
 import type { Timeline } from '../../../board/solid/motion';
 import { quarterTurns, Scene } from '../../../board/solid/scene';
-import { BurntLabels, gridLabels, squareOfWells } from '../../../board/solid/wooden';
-import { capOf, RolitBalls } from './pieces';
-import { BALL, ballPlace, BORDER, DEPTH, HEIGHT, WELL } from './layout';
+import { BurntLabels, gridLabels } from '../../../board/solid/wooden';
+import { capOf, plate, RolitBalls } from './pieces';
+import { BALL, ballPlace, BORDER, DEPTH, HEIGHT } from './layout';
 import { type Board, play } from './motion';
 
 export class RolitScene extends Scene implements Board {
@@ -43,12 +43,7 @@ export class RolitScene extends Scene implements Board {
       colour: '#5b3d22',
     });
     this.labels.mesh.position.y = 0.035;
-    const wells = { cells: size, wellRadius: WELL, wellDepth: DEPTH };
-    this.root.add(
-      squareOfWells(kit, { ...wells, border: BORDER, height: HEIGHT, wood: 'maple' }),
-      this.labels.mesh,
-      this.balls.mesh,
-    );
+    this.root.add(plate(kit, size), this.labels.mesh, this.balls.mesh);
   }
 
   extent(): Vector3[] {

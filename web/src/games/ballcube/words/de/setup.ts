@@ -36,7 +36,6 @@ export const words: Translation<typeof import('../en/setup')> = {
   'bars.slot': 'Ebene {level}, Schiene {slot}',
   'bars.slot.short': 'Schiene {slot}',
   'bars.kind': 'Schieber in Ebene {level}, Schiene {slot}',
-  'bars.kind.-': 'leer',
   'bars.kind.r': '{pattern}, roter Satz',
   'bars.kind.k': '{pattern}, schwarzer Satz',
   'bars.side': 'Seite des Schiebers in Ebene {level}, Schiene {slot}',
@@ -52,6 +51,4 @@ export const words: Translation<typeof import('../en/setup')> = {
   'rests.note': 'Eine Kugel fällt, sobald sie eingeworfen wird oder ihren Halt verliert. Hier kannst du sie auf eine andere Ebene legen, denn inzwischen können sich Schieber bewegt haben.',
   'rests.of': '{marble} in Schacht {chimney}',
   'rests.fall': 'noch einmal von oben fallen lassen',
-  'rests.level': 'auf Ebene {level}',
-  'rests.out': 'herausgefallen',
 };

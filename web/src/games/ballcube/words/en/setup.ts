@@ -36,7 +36,6 @@ export const words = {
   'bars.slot': 'Level {level}, lane {slot}',
   'bars.slot.short': 'Lane {slot}',
   'bars.kind': 'bar in level {level}, lane {slot}',
-  'bars.kind.-': 'empty',
   'bars.kind.r': '{pattern}, red set',
   'bars.kind.k': '{pattern}, black set',
   'bars.side': 'side of the bar in level {level}, lane {slot}',
@@ -52,6 +51,4 @@ export const words = {
   'rests.note': 'A ball falls as soon as it is put in or loses its floor. Here it can be moved to another level, since bars may have moved in between.',
   'rests.of': '{marble} in chimney {chimney}',
   'rests.fall': 'drop it again from the top',
-  'rests.level': 'on level {level}',
-  'rests.out': 'fallen out',
 } as const;

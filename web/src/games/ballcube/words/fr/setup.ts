@@ -36,7 +36,6 @@ export const words: Translation<typeof import('../en/setup')> = {
   'bars.slot': 'Étage {level}, rail {slot}',
   'bars.slot.short': 'Rail {slot}',
   'bars.kind': 'barrette à l’étage {level}, rail {slot}',
-  'bars.kind.-': 'vide',
   'bars.kind.r': '{pattern}, jeu rouge',
   'bars.kind.k': '{pattern}, jeu noir',
   'bars.side': 'côté de la barrette à l’étage {level}, rail {slot}',
@@ -52,6 +51,4 @@ export const words: Translation<typeof import('../en/setup')> = {
   'rests.note': 'Une bille tombe dès qu’on la met ou qu’elle perd son appui. On peut ici la placer à un autre étage, car des barrettes ont pu bouger entre-temps.',
   'rests.of': '{marble}, cheminée {chimney}',
   'rests.fall': 'la relâcher d’en haut',
-  'rests.level': 'à l’étage {level}',
-  'rests.out': 'tombée',
 };
