@@ -296,3 +296,48 @@ fn a_third_repetition_is_a_draw() {
     assert!(the_match.0.is_repeated());
     assert_eq!(the_match.result(), "winners=1,2 scores=12,12");
 }
+
+/// The figures of the view, each as the names of its cells.
+fn figures(game: &str) -> Vec<String> {
+    let view = start(game).0.view();
+    let figures = view["board"]["figures"].as_array().expect("a list");
+    let names = |figure: &serde_json::Value| {
+        let cells = figure.as_array().expect("a list").iter();
+        cells
+            .filter_map(|cell| cell.as_str())
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    figures.iter().map(names).collect()
+}
+
+#[test]
+fn the_view_tells_which_figures_earn_balls() {
+    assert!(figures("pylos:rules=children").is_empty());
+    // 3 × 3 squares on level 1, 2 × 2 on level 2, and level 3 itself.
+    let squares = figures("pylos");
+    assert_eq!(squares.len(), 14);
+    assert_eq!(squares[0], "1a1 1a2 1b1 1b2");
+    assert_eq!(squares[8], "1c3 1c4 1d3 1d4");
+    assert_eq!(squares[13], "3a1 3a2 3b1 3b2");
+    // And four columns and rows of level 1, three of level 2.
+    let expert = figures("pylos:rules=expert");
+    assert_eq!(expert[..14], squares);
+    let lines = [
+        "1a1 1a2 1a3 1a4",
+        "1b1 1b2 1b3 1b4",
+        "1c1 1c2 1c3 1c4",
+        "1d1 1d2 1d3 1d4",
+        "1a1 1b1 1c1 1d1",
+        "1a2 1b2 1c2 1d2",
+        "1a3 1b3 1c3 1d3",
+        "1a4 1b4 1c4 1d4",
+        "2a1 2a2 2a3",
+        "2b1 2b2 2b3",
+        "2c1 2c2 2c3",
+        "2a1 2b1 2c1",
+        "2a2 2b2 2c2",
+        "2a3 2b3 2c3",
+    ];
+    assert_eq!(expert[14..], lines);
+}

@@ -540,6 +540,8 @@ export type PositionField = {
 export type PylosBoard = {
   /** The levels from the base up. */
   levels: Array<PylosLevel>,
+  /** The cells of every figure that lets whoever completes it take balls back. */
+  figures: Array<Array<string>>,
 };
 
 /** A level of the pyramid. */

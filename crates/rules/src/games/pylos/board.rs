@@ -140,6 +140,27 @@ const fn four(firsts: u64) -> u64 {
     firsts | (firsts << 1) | (firsts << 4) | (firsts << 5)
 }
 
+/// The cells of every square.
+pub(super) fn squares() -> impl Iterator<Item = CellSet<Cell>> {
+    figures(SQUARES, four(1))
+}
+
+/// The cells of every straight line that counts: of four on level 1, or of three on level 2.
+pub(super) fn lines() -> impl Iterator<Item = CellSet<Cell>> {
+    figures(0x1111, 0x000f)
+        .chain(figures(0x000f, 0x1111))
+        .chain(figures(0x0111_0000, 0x0007))
+        .chain(figures(0x0007_0000, 0x0111))
+}
+
+/// A figure, given as it begins on cell 0, at each of its first cells.
+fn figures(firsts: u64, figure: u64) -> impl Iterator<Item = CellSet<Cell>> {
+    let firsts = CellSet::<Cell>::from_bits(firsts);
+    firsts
+        .iter()
+        .map(move |first| CellSet::from_bits(figure << first.0))
+}
+
 /// The empty cells that can hold a ball.
 #[inline]
 pub(super) const fn fillable(occupied: u64) -> u64 {

@@ -303,6 +303,13 @@ impl Pylos {
         }
     }
 
+    /// The cells of every figure that earns this right.
+    pub(super) fn figures(&self) -> impl Iterator<Item = CellSet<Cell>> {
+        let rules = self.options.rules;
+        let squares = board::squares().filter(move |_| rules != Rules::Children);
+        squares.chain(board::lines().filter(move |_| rules == Rules::Expert))
+    }
+
     /// Who has won, if the game is over.
     #[inline]
     fn winner(&self) -> Option<Seat> {

@@ -16,6 +16,8 @@ use crate::view::{CellView, Pile, SeatView};
 pub struct Board {
     /// The levels from the base up.
     pub levels: Vec<Level>,
+    /// The cells of every figure that lets whoever completes it take balls back.
+    pub figures: Vec<Vec<String>>,
 }
 
 /// A level of the pyramid.
@@ -90,6 +92,10 @@ impl Picture for Pylos {
         });
         Board {
             levels: levels.collect(),
+            figures: self
+                .figures()
+                .map(|cells| cells.iter().map(|cell| cell.to_string()).collect())
+                .collect(),
         }
     }
 

@@ -2,7 +2,7 @@
  * Pylos in 3D: a square of wells with a groove around it for the reserves. A gesture under way is seen at once: a raised ball floats, a placed one
  * lies in its cell, a completed figure glows, and balls taken back float above their cells until the ply is played.
  */
-import { Mesh, SphereGeometry, Vector3 } from 'three';
+import { SphereGeometry, Vector3 } from 'three';
 import { nameOf, type Act, type Spot } from '../../../board/acts';
 import { boardOf, type BoardInput } from '../../../board/board';
 import { corners } from '../../../board/solid/framing';
@@ -13,12 +13,12 @@ import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
 import { BALL, GROOVE, HEIGHT, LIFT, OUTER, pyramidPlaces, reservePlace } from './layout';
 import { play } from './motion';
 import { plate } from './pieces';
-import { figureThrough, type Preview, previewOf } from './preview';
+import { type Preview, previewOf } from './preview';
 
 export class PylosScene extends MarbleScene {
   readonly angle = { elevation: 0.94, steep: 1.08, azimuth: quarterTurns(2), lowest: 0.15 };
   readonly footprint = { floor: -HEIGHT, width: OUTER, depth: OUTER, round: false };
-  private readonly glow: Mesh[];
+  private readonly halo;
   /** By the names of the cells. */
   private readonly places: ReadonlyMap<string, Vector3>;
 
@@ -26,10 +26,8 @@ export class PylosScene extends MarbleScene {
     super(kit, BALL * 0.995);
     this.places = pyramidPlaces(boardOf(input.state, 'pylos'));
     this.spots = [...this.places].map(([touch, centre]) => ({ touch, centre, size: BALL }));
-    const halo = kit.keep(new SphereGeometry(BALL * 1.045, kit.curves, kit.curves));
-    const shine = kit.sign('#FFD36B', 0.42);
-    this.glow = Array.from({ length: 8 }, () => new Mesh(halo, shine));
-    this.root.add(plate(kit), ...this.glow);
+    this.halo = kit.keep(new SphereGeometry(BALL * 1.045, kit.curves, kit.curves));
+    this.root.add(plate(kit));
   }
 
   extent(): Vector3[] {
@@ -55,22 +53,13 @@ export class PylosScene extends MarbleScene {
         placed.push([nameOf({ kind: 'hand', seat, index }), { colour, position: reservePlace(seat, index) }]);
     });
     this.marbles.sync(placed);
-    this.showGlow(input, preview);
     this.showSigns(input, preview);
     this.spots = this.spots.map((part) => ({ ...part, solid: preview.marbles.has(part.touch) }));
   }
 
-  private showGlow(input: BoardInput, { played, marbles }: Preview): void {
-    const cells = played && input.lit.size > 0 ? figureThrough(played, marbles, boardOf(input.state, 'pylos')) : [];
-    this.glow.forEach((mesh, i) => {
-      const cell = cells[i];
-      mesh.visible = cell !== undefined;
-      if (cell) mesh.position.copy(this.place(cell));
-    });
-  }
-
-  private showSigns(input: BoardInput, { marbles, floating }: Preview): void {
+  private showSigns(input: BoardInput, { marbles, floating, completed }: Preview): void {
     this.markers.begin();
+    for (const name of completed) this.markers.mesh(this.halo, this.kit.sign('#FFD36B', 0.42), this.place(name));
     for (const [name, { y }] of this.places) {
       const sign = this.sign(name, input);
       if (!sign) continue;
