@@ -99,6 +99,8 @@ pub enum Command {
 pub enum Offer {
     /// To end the game with a draw.
     Draw {},
+    /// To end a game of points, which most of those win that were gained so far.
+    Count {},
     /// To take plies back, the first of them the seat's own.
     Undo {
         /// How many plies are to be left.

@@ -137,6 +137,8 @@ codes! {
     OfferedAlready = "table/offered_already", 409, "You have asked already. Ask again after the next ply.";
     /// There is nobody to agree.
     NobodyToAgree = "table/nobody_to_agree", 409, "There is nobody who could agree.";
+    /// Points are not what wins the game, or none can be gained yet.
+    NothingToCount = "table/nothing_to_count", 409, "There are no points to be counted here.";
     /// These plies cannot be taken back.
     CannotUndo = "table/cannot_undo", 409, "This cannot be taken back: the first ply has to be yours, and none may come from chance.";
     /// The seat has not been left.

@@ -189,7 +189,7 @@ pub enum Event {
 
 impl Event {
     /// The newest version of events.
-    pub const VERSION: u16 = 1;
+    pub const VERSION: u16 = 2;
 
     /// The version of events that do not say it, as those of the first version do not.
     pub const fn first_version() -> u16 {
@@ -199,6 +199,14 @@ impl Event {
     /// The version that brought this kind of event, with the fields that it has.
     pub const fn version(&self) -> u16 {
         match self {
+            Event::Offered {
+                offer: Offer::Count {},
+                ..
+            }
+            | Event::Ended {
+                reason: EndReason::Counted,
+                ..
+            } => 2,
             Event::Opened { .. }
             | Event::Sat { .. }
             | Event::Left { .. }
@@ -247,6 +255,8 @@ pub enum EndReason {
     Time,
     /// The seats agreed on a draw.
     Agreement,
+    /// The seats agreed to count the points that they had.
+    Counted,
     /// The game never began.
     Abandoned,
 }

@@ -53,6 +53,10 @@ fn commands_are_told_apart_by_their_type() {
         &undo,
         json!({"type": "offer", "offer": {"kind": "undo", "to": 4}}),
     );
+    let count = Command::Offer {
+        offer: Offer::Count {},
+    };
+    same(&count, json!({"type": "offer", "offer": {"kind": "count"}}));
     let stand_in = Command::Offer {
         offer: Offer::StandIn { seat: 2, level: 3 },
     };

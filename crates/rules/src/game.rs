@@ -129,6 +129,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         }
     }
 
+    /// How the game ends when all seats agree to count the points that they have;
+    /// nothing where points are not what wins, or where none can be gained yet.
+    fn counted(&self) -> Option<Outcome> {
+        None
+    }
+
     /// The number of legal plies.
     fn count_plies(&self) -> u32 {
         let mut count = 0;

@@ -288,6 +288,10 @@ pub trait AnyMatch: fmt::Debug + Send + Sync + sealed::Sealed {
     /// The scores as they stand.
     fn scores(&self) -> Scores;
 
+    /// How the match ends when all seats agree to count the points that they have;
+    /// nothing where that cannot be.
+    fn counted(&self) -> Option<Outcome>;
+
     /// Whether the match is over because a position arose for the third time.
     fn is_repeated(&self) -> bool;
 
@@ -427,6 +431,11 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn scores(&self) -> Scores {
         self.position().scores()
+    }
+
+    fn counted(&self) -> Option<Outcome> {
+        let open = Match::outcome(self).is_none();
+        open.then(|| self.position().counted()).flatten()
     }
 
     fn is_repeated(&self) -> bool {

@@ -47,7 +47,8 @@ export function outcomeWords(past: PastGame): string {
 /** The own score and then those of the others, where the game was played out and scores say something; `options` are those of its game text. */
 export function scoreWords(past: PastGame, options: Readonly<Record<string, string>>): string {
   const { result, own } = past;
-  if (result.early || result.end || !wordsOf(gameIdOf(past))?.counted(options)) return '';
+  const stopped = result.early ?? (result.end !== 'counted' && result.end);
+  if (stopped || !wordsOf(gameIdOf(past))?.counted(options)) return '';
   const others = result.scores.filter((_, index) => index + 1 !== own);
   const mine = own === null ? [] : [result.scores[own - 1] ?? 0];
   return [...mine, ...others].join(' : ');
@@ -59,7 +60,7 @@ export function reasonWords({ result, own }: PastGame): string {
     const { kind, seat } = result.early;
     return h(kind === 'resigned' && seat === own ? 'by.resigned.me' : `by.${kind}`);
   }
-  if (result.end === 'agreement') return h('by.agreement');
+  if (result.end === 'agreement' || result.end === 'counted') return h('by.agreement');
   return result.repeated ? h('by.repeated') : '';
 }
 

@@ -10,6 +10,6 @@ export function resultOfTable({ reason, seat, outcome }: TableResult, scores: re
     scores: outcome?.scores ?? scores,
     early: kind && seat !== null ? { kind, seat } : null,
     repeated: reason === 'repetition',
-    ...((reason === 'agreement' || reason === 'abandoned') && { end: reason }),
+    ...((reason === 'agreement' || reason === 'counted' || reason === 'abandoned') && { end: reason }),
   };
 }

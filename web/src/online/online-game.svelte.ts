@@ -6,6 +6,7 @@
 import type { Command } from '../core/generated/protocol';
 import type { Rules } from '../core/rules';
 import { commonPlies } from '../table/line';
+import { isStalled } from '../table/counting';
 import type { PlayedGame } from '../table/played';
 import type { Result } from '../table/result';
 import type { Holder } from '../table/seats';
@@ -62,11 +63,10 @@ export class OnlineGame implements PlayedGame {
       ? ('computer' as const)
       : null,
   );
-  readonly mayUndoTo = $derived(
-    this.playing && this.seated && this.view.offer === null && this.pending === null
-      ? (this.view.seats[this.ownSeat - 1]?.undo_to ?? null)
-      : null,
-  );
+  /** Whether the others may be asked for something now. */
+  readonly #mayAsk = $derived(this.playing && this.seated && this.view.offer === null && this.pending === null);
+  readonly mayUndoTo = $derived(this.#mayAsk ? (this.view.seats[this.ownSeat - 1]?.undo_to ?? null) : null);
+  readonly mayCount = $derived.by(() => this.#mayAsk && isStalled(this.table));
   readonly mayResign = $derived.by(() => this.seated && this.begun && !this.over);
   readonly timed = $derived(this.view.clock.setup.kind !== 'none');
 
@@ -116,6 +116,10 @@ export class OnlineGame implements PlayedGame {
 
   resign(): void {
     if (!this.over) this.around.ask({ type: 'resign' });
+  }
+
+  count(): void {
+    if (this.mayCount) this.around.ask({ type: 'offer', offer: { kind: 'count' } });
   }
 
   timeLeft(seat: number): number {

@@ -2,7 +2,7 @@
  * What is reviewed: a game text, a start, plies, and what a record says beside them. It comes from a kept table, from the text of a
  * record or from a link; each is replayed by the rules before it is shown, so an impossible game is refused with a reason.
  */
-import { stateOf, type RecordTag, type Rules } from '../core/rules';
+import { optionsOf, stateOf, type RecordTag, type Rules } from '../core/rules';
 import { earlyEndOf, recordTags } from '../table/record-tags';
 import { resultOf } from '../table/result';
 import type { EarlyEnd, Save } from '../table/save';
@@ -15,8 +15,9 @@ export interface Subject extends ToldGame {
 
 /** Throws when the game, the start or a ply is refused. */
 export function subjectOf(rules: Rules, told: ToldGame): Subject {
-  const { game, start, outcome, view } = stateOf(rules, told);
-  const early = outcome ? null : earlyEndOf(told.tags, view.seats.length);
+  const state = stateOf(rules, told);
+  const { game, start } = state;
+  const early = state.outcome ? null : earlyEndOf(told.tags, state, optionsOf(rules, game));
   return { game, start, plies: told.plies, tags: told.tags, early };
 }
 
@@ -32,7 +33,7 @@ export function subjectOfSave(
   nameOf: (colour: string | null, seat: number) => string,
 ): Subject {
   const subject = subjectOf(rules, { game: save.game, start: save.start, plies: save.plies, tags: [] });
-  const state = stateOf(rules, { game: save.game, start: save.start });
+  const state = stateOf(rules, save);
   const names = state.view.seats.map(({ colour, seat }) => nameOf(colour, seat));
   const tags = recordTags(save.begun, names, save.early ? resultOf(state, save.early) : null);
   return { ...subject, tags, early: save.early };

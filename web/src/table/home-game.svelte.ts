@@ -7,6 +7,7 @@ import type { Answer, Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
 import { reasonOf } from '../core/reason';
 import { newClock, outOfTime, pauseClock, plyMade, startClock, timeLeft, type Clock } from './clock';
+import { isStalled } from './counting';
 import type { PlayedGame } from './played';
 import { recordTags } from './record-tags';
 import { resultOf } from './result';
@@ -50,6 +51,7 @@ export class HomeGame implements PlayedGame {
   readonly result = $derived.by(() => resultOf(this.table.live, this.early));
   readonly over = $derived(this.result !== null);
   readonly mayResign = $derived(!this.over);
+  readonly mayCount = $derived.by(() => !this.over && isStalled(this.table));
   /** Whether it is a person's turn. */
   readonly open = $derived.by(
     () =>
@@ -105,6 +107,11 @@ export class HomeGame implements PlayedGame {
 
   resign(seat: number): void {
     if (!this.over) this.#endEarly({ kind: 'resigned', seat });
+  }
+
+  /** All people at this screen want it. */
+  count(): void {
+    if (this.mayCount) this.#endEarly({ kind: 'counted' });
   }
 
   /** The computers are of this level from now on. Whoever plays on sees no other difference. */

@@ -1,7 +1,7 @@
 /** Makes tables: a new one, the rematch of an old one, one from a record, and one from the middle of a game. The result is a save, ready to be opened. */
 import { own } from '../core/own';
 import { randomName, randomSeed } from '../core/random';
-import { stateOf, type Rules, type MatchState } from '../core/rules';
+import { optionsOf, stateOf, type Rules, type MatchState } from '../core/rules';
 import { games } from '../games';
 import { newClock, type ClockSetting } from './clock';
 import { earlyEndOf } from './record-tags';
@@ -49,7 +49,7 @@ export function tableFromRecord(rules: Rules, text: string): Save {
   const state = table.state();
   table.free();
   const seats = state.view.seats.map((_, index): Holder => ({ kind: index === 0 ? 'me' : 'person' }));
-  const early = state.outcome ? null : earlyEndOf(rules.readRecord(text).tags, seats.length);
+  const early = state.outcome ? null : earlyEndOf(rules.readRecord(text).tags, state, optionsOf(rules, state.game));
   return {
     ...save(state.game, state.history, 0, seats, { kind: 'none' }),
     start: state.start,

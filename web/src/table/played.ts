@@ -31,6 +31,10 @@ export interface PlayedGame extends Decider {
   /** Whether somebody here can give up. */
   readonly mayResign: boolean;
   resign(seat: number): void;
+  /** Whether nobody has gained anything for so long that somebody here may propose to count the points. */
+  readonly mayCount: boolean;
+  /** Counts the points, or asks the others whether they agree to that. */
+  count(): void;
   /** Where hints are given. */
   askHint?(): Promise<void>;
   /** Tries again what went wrong. */

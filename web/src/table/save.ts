@@ -8,11 +8,14 @@ import type { Holder } from './seats';
 
 export const saveVersion = 1;
 
-/** An end that the rules do not know: somebody gave up or ran out of time. */
-export interface EarlyEnd {
+/** An end that is lost for a seat, which gave up or ran out of time. */
+export interface LostEnd {
   readonly kind: 'resigned' | 'time';
   readonly seat: number;
 }
+
+/** An end that the rules do not know: lost for a seat, or all agreed to count the points. */
+export type EarlyEnd = LostEnd | { readonly kind: 'counted' };
 
 /** A computer that was of another level until so many plies were made. */
 export interface EarlierLevel {
@@ -121,7 +124,9 @@ const isEarlierLevel: Test = (value) =>
   isObject(value) && isCount(value['seat']) && isCount(value['level']) && isCount(value['until']);
 
 const isEarlyEnd: Test = (value) =>
-  isObject(value) && (value['kind'] === 'resigned' || value['kind'] === 'time') && isCount(value['seat']);
+  isObject(value) &&
+  (value['kind'] === 'counted' ||
+    ((value['kind'] === 'resigned' || value['kind'] === 'time') && isCount(value['seat'])));
 
 const shape: Readonly<Record<Exclude<keyof Save, 'version'>, Test>> = {
   earlier: (value) => value === undefined || listOf(isEarlierLevel)(value),

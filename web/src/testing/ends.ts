@@ -45,7 +45,10 @@ export function checkEnd(rules: Rules, game: HomeGame, what: string): void {
   reopened.free();
   const { title, reason } = ending(game);
   expect(title, about).toBe(endTitle(replayed, game, outcome.winners));
-  const scores = outcome.scores.map((score, index) => `${side(replayed, index + 1)} ${String(score)}`).join(', ');
+  const scores = outcome.scores
+    .map((score, index) => [side(replayed, index + 1), String(score)])
+    .map((parts, index) => parts.join(replayed.view.seats[index]?.colour ? ' ' : ': '))
+    .join(', ');
   if (/\d/.test(reason)) expect(reason, about).toContain(scores);
   else expect(reason, about).toMatch(/\S/);
 }

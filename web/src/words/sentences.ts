@@ -159,16 +159,22 @@ function endReason(
       : t(`end.${kind}.seat`, { seat: subject(state, holders, seat) });
     return holders.length > 2 ? `${who} ${t('end.others')}` : who;
   }
-  if (result.end) return t(`end.${result.end}`);
+  if (result.end) return t(`end.${result.end}`, { scores: scoreWords(state, result) });
   if (result.repeated) return t('end.repeated');
   const words = wordsOf(state.id);
   const reason = words?.texts[`end.${words.ending(state, options)}`] ?? '';
   return fill(reason, { scores: scoreWords(state, result) });
 }
 
-/** Scores with the side that has them: "Red 34, Green 30". */
-function scoreWords(state: MatchState, result: Result): string {
-  return series(result.scores.map((score, index) => `${sideName(state, index + 1)}\u00a0${String(score)}`));
+/** Scores with the side that has them: "Red 34, Green 30", or by seats, "Seat 1: 23, Seat 2: 12". */
+export function scoreWords(state: MatchState, { scores }: Pick<Result, 'scores'>): string {
+  return series(
+    scores.map((score, index) => {
+      const side = sideName(state, index + 1);
+      const byColour = Boolean(state.view.seats[index]?.colour);
+      return byColour ? `${side}\u00a0${String(score)}` : t('table.said', { seat: side, ply: String(score) });
+    }),
+  );
 }
 
 /** What a hinted ply is worth, in words. */

@@ -1,9 +1,9 @@
-//! What needs the agreement of others: a draw, plies taken back, a computer that stands in.
+//! What needs the agreement of others: a draw, points counted, plies taken back, a computer that stands in.
 //!
 //! All *other people* at the table have to agree, a seat at a time: any of those who hold a seat
 //! together speaks for it. Computers, programs and those who have left are not asked. What is asked
-//! lapses when it no longer makes sense: an undo with the next ply, a draw when somebody who has
-//! not answered goes on playing. An answer names what it answers, so it cannot be taken for the answer to
+//! lapses when it no longer makes sense: an undo with the next ply, a draw or a count when somebody who
+//! has not answered goes on playing. An answer names what it answers, so it cannot be taken for the answer to
 //! what was asked since.
 
 use calot_protocol::{ClockSetup, EndReason, ErrorCode, Event, Offer, Refusal};
@@ -34,8 +34,13 @@ impl TableState {
         }
         let asked = self.asked(seat, &offer);
         match offer {
-            Offer::Draw {} if asked.is_empty() => return Err(ErrorCode::NobodyToAgree.into()),
-            Offer::Draw {} => {}
+            Offer::Count {} if self.the_match.counted().is_none() => {
+                return Err(ErrorCode::NothingToCount.into());
+            }
+            Offer::Draw {} | Offer::Count {} if asked.is_empty() => {
+                return Err(ErrorCode::NobodyToAgree.into());
+            }
+            Offer::Draw {} | Offer::Count {} => {}
             Offer::Undo { to } => {
                 if !self.may_undo(seat, to) {
                     return Err(ErrorCode::CannotUndo.into());
@@ -127,7 +132,9 @@ impl TableState {
         let alike = |other: &Offer| {
             matches!(
                 (offer, other),
-                (Offer::Draw {}, Offer::Draw {}) | (Offer::Undo { .. }, Offer::Undo { .. })
+                (Offer::Draw {}, Offer::Draw {})
+                    | (Offer::Count {}, Offer::Count {})
+                    | (Offer::Undo { .. }, Offer::Undo { .. })
             )
         };
         let mut declined = self.declined.iter();
@@ -182,6 +189,11 @@ impl TableState {
             Offer::Draw {} => {
                 let all = 1..=self.seats.len() as u8;
                 Ok(self.stopped(EndReason::Agreement, all.collect()))
+            }
+            Offer::Count {} => {
+                let counted = self.the_match.counted();
+                let outcome = counted.ok_or(ErrorCode::NothingToCount)?;
+                Ok(self.ended(EndReason::Counted, Some(outcome.into())))
             }
             Offer::Undo { to } => Ok(Event::Undone {
                 to,

@@ -29,7 +29,7 @@ impl TableState {
             let reason = match result.reason {
                 EndReason::Resignation => Some(StopReason::Resignation),
                 EndReason::Time => Some(StopReason::Time),
-                EndReason::Agreement => Some(StopReason::Agreement),
+                EndReason::Agreement | EndReason::Counted => Some(StopReason::Agreement),
                 EndReason::Rules | EndReason::Repetition | EndReason::Abandoned => None,
             };
             if let (Some(reason), Some(outcome)) = (reason, &result.outcome) {

@@ -468,7 +468,7 @@ impl TableState {
                 self.clock.ply_made(seat, ply.spent_ms);
             }
             let lapses = |offer: &PendingOffer| match offer.offer {
-                Offer::Draw {} => offer.waiting_for.contains(&number),
+                Offer::Draw {} | Offer::Count {} => offer.waiting_for.contains(&number),
                 Offer::Undo { .. } => true,
                 Offer::StandIn { seat, .. } => seat == number,
             };

@@ -263,7 +263,7 @@ async fn a_table_of_which_nothing_is_understood_is_refused_with_the_reason() {
     };
     let (anna, ben) = (somebody("Anna"), somebody("Ben"));
     for change in [
-        "UPDATE events SET version = version + 1",
+        "UPDATE events SET version = version + 2",
         "UPDATE events SET body = replace(body, '\"quits\"', '\"chess\"')",
         "UPDATE events SET body = replace(body, '\"public\"', '\"audience\":3,\"public\"')",
     ] {

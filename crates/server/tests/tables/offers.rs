@@ -39,6 +39,46 @@ fn a_draw_needs_all_other_people() {
     assert!(record.contains("[Termination \"agreement\"]"), "{record}");
 }
 
+/// A cube of one level with one bar, on which seat 1 leaves three balls; all others fall right through.
+/// Seat 2 has 5 + 4 + 4 + 3 + 3 + 3 + 2 + 2 points then, and seat 1 has 1 + 1 + 1 + 2 + 2. Pulled once, the bar
+/// is no longer under a4, whose ball has one point.
+#[test]
+fn points_are_counted_when_all_other_people_agree() {
+    let count = || offer(Offer::Count {});
+    let game = "ballcube:rules=counter,levels=1,bars=1";
+    let mut table = Table::playing(setup(game, &[OPEN, OPEN]));
+    table.plays(&person(1), "1000@1an");
+    assert_eq!(
+        table.refused(&person(1), count()),
+        ErrorCode::NothingToCount
+    );
+    let balls = [
+        "W@a1", "K@a2", "Y@b1", "K@a3", "Y@b2", "K@a4", "B@b3", "K@b4", "B@c1", "K@c2", "B@c3",
+        "K@c4", "R@d1", "R@d2", "R@d3", "R@d4",
+    ];
+    for (ball, seat) in balls.iter().zip([2, 1].into_iter().cycle()) {
+        table.plays(&person(seat), ball);
+    }
+    table.offers(&person(1), Offer::Count {});
+    table.plays(&person(2), "1a+");
+    assert_eq!(table.view().offer, None);
+    table.offers(&person(1), Offer::Count {});
+    table.does(&person(2), table.agree());
+    let result = table.view().result.expect("an end");
+    assert_eq!((result.reason, result.seat), (EndReason::Counted, None));
+    let outcome = result.outcome.expect("an outcome");
+    assert_eq!((outcome.winners, outcome.scores), (vec![2], vec![7, 27]));
+    let record = table.state.record().expect("a record").to_string();
+    let end = "[Result \"2\"]\n[Termination \"agreement\"]";
+    assert!(record.contains(end), "{record}");
+
+    let mut other = Table::playing(setup("rolit", &[OPEN, OPEN]));
+    assert_eq!(
+        other.refused(&person(1), count()),
+        ErrorCode::NothingToCount
+    );
+}
+
 #[test]
 fn one_who_declines_is_enough() {
     let mut table = Table::playing(setup("rolit:players=3", &[OPEN; 3]));

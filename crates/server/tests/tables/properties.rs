@@ -50,6 +50,7 @@ enum Step {
 fn offers() -> impl Strategy<Value = Offer> {
     prop_oneof![
         Just(Offer::Draw {}),
+        Just(Offer::Count {}),
         (0..12_u32).prop_map(|to| Offer::Undo { to }),
         (0..6_u8, 0..10_u8).prop_map(|(seat, level)| Offer::StandIn { seat, level }),
     ]

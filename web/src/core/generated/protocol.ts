@@ -141,10 +141,10 @@ export type Done = {
 };
 
 /** Why a table is over. */
-export type EndReason = "rules" | "repetition" | "resignation" | "time" | "agreement" | "abandoned";
+export type EndReason = "rules" | "repetition" | "resignation" | "time" | "agreement" | "counted" | "abandoned";
 
 /** A reason to refuse something. Codes are never renamed or used for something else. */
-export type ErrorCode = "request/malformed" | "request/too_large" | "request/not_json" | "request/no_such_address" | "request/method" | "request/too_many" | "request/origin" | "identity/missing" | "identity/invalid" | "identity/banned" | "identity/bad_link" | "identity/bad_name" | "identity/not_for_bots" | "identity/only_bots" | "identity/no_such_bot" | "identity/too_many_bots" | "setup/bad_game" | "setup/bad_position" | "setup/bad_seats" | "setup/nobody_to_play" | "setup/bad_clock" | "table/not_found" | "table/stale" | "table/newer" | "table/not_started" | "table/over" | "table/not_over" | "table/not_your_turn" | "table/illegal_ply" | "table/out_of_time" | "table/not_seated" | "table/already_seated" | "table/no_such_seat" | "table/seat_taken" | "table/seat_reserved" | "table/no_free_seat" | "table/team_full" | "table/bad_number" | "table/name_taken" | "table/offer_pending" | "table/no_offer" | "table/other_offer" | "table/offered_already" | "table/nobody_to_agree" | "table/cannot_undo" | "table/not_left" | "table/no_stand_in" | "table/too_many_events" | "table/too_many_plies" | "server/unavailable" | "server/stopping" | "server/busy" | "server/internal";
+export type ErrorCode = "request/malformed" | "request/too_large" | "request/not_json" | "request/no_such_address" | "request/method" | "request/too_many" | "request/origin" | "identity/missing" | "identity/invalid" | "identity/banned" | "identity/bad_link" | "identity/bad_name" | "identity/not_for_bots" | "identity/only_bots" | "identity/no_such_bot" | "identity/too_many_bots" | "setup/bad_game" | "setup/bad_position" | "setup/bad_seats" | "setup/nobody_to_play" | "setup/bad_clock" | "table/not_found" | "table/stale" | "table/newer" | "table/not_started" | "table/over" | "table/not_over" | "table/not_your_turn" | "table/illegal_ply" | "table/out_of_time" | "table/not_seated" | "table/already_seated" | "table/no_such_seat" | "table/seat_taken" | "table/seat_reserved" | "table/no_free_seat" | "table/team_full" | "table/bad_number" | "table/name_taken" | "table/offer_pending" | "table/no_offer" | "table/other_offer" | "table/offered_already" | "table/nobody_to_agree" | "table/nothing_to_count" | "table/cannot_undo" | "table/not_left" | "table/no_stand_in" | "table/too_many_events" | "table/too_many_plies" | "server/unavailable" | "server/stopping" | "server/busy" | "server/internal";
 
 /** What has happened at a table after some event. */
 export type Events = {
@@ -255,7 +255,7 @@ export type NewBot = {
 export type NoticeCode = "storage_away" | "storage_back" | "bus_away" | "bus_back" | "stopping" | "too_slow";
 
 /** What a seat asks all the others for. */
-export type Offer = { "kind": "draw", } | { "kind": "undo",
+export type Offer = { "kind": "draw", } | { "kind": "count", } | { "kind": "undo",
 /** How many plies are to be left. */
 to: number, } | { "kind": "stand_in",
 /** The seat. */

@@ -46,6 +46,7 @@ export const words: Translation<typeof import('../en/online-errors')> = {
   'table/other_offer': 'Inzwischen wird etwas anderes gefragt. Sieh nach und antworte noch einmal.',
   'table/offered_already': 'Die anderen haben Nein gesagt. Frag nach dem nächsten Zug noch einmal.',
   'table/nobody_to_agree': 'Es ist niemand da, der zustimmen könnte.',
+  'table/nothing_to_count': 'Hier gibt es keine Punkte zu zählen.',
   'table/cannot_undo': 'Das lässt sich nicht zurücknehmen: Würfe und Fallen bleiben, wie sie sind.',
   'table/not_left': 'Wer dort sitzt, ist noch nicht lange genug weg.',
   'table/no_stand_in': 'Für dich spielt kein Computer.',

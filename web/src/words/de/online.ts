@@ -93,10 +93,12 @@ export const words: Translation<typeof import('../en/online')> = {
   'connection.unsent': 'Dein Zug wird gesendet, sobald die Verbindung wieder da ist.',
 
   'offer.draw': '{name} bietet ein Unentschieden an.',
+  'offer.count': '{name} möchte jetzt die Punkte zählen.',
   'offer.undo': '{name} möchte zurück zu Zug {ply}.',
   'offer.undo.start': '{name} möchte zurück zum Anfang.',
   'offer.stand_in': '{name} möchte den Computer für {seat} spielen lassen.',
   'offer.mine.draw': 'Du hast ein Unentschieden angeboten.',
+  'offer.mine.count': 'Du hast vorgeschlagen, jetzt die Punkte zu zählen.',
   'offer.mine.undo': 'Du hast gefragt, ob du einen Zug zurücknehmen darfst.',
   'offer.mine.stand_in': 'Du möchtest den Computer für {seat} spielen lassen.',
   'offer.waiting': 'Antwort fehlt noch: {names}.',

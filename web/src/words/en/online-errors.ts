@@ -48,6 +48,7 @@ export const words = {
   'table/other_offer': 'Something else is being asked by now. Look at it and answer again.',
   'table/offered_already': 'The others have said no. Ask again after the next move.',
   'table/nobody_to_agree': 'There is nobody to agree to it.',
+  'table/nothing_to_count': 'There are no points to be counted here.',
   'table/cannot_undo': 'This cannot be undone: dice and traps cannot be taken back.',
   'table/not_left': 'Whoever sits there has not been away for long enough.',
   'table/no_stand_in': 'No computer plays for you.',

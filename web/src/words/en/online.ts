@@ -93,10 +93,12 @@ export const words = {
   'connection.unsent': 'Your move will be sent as soon as the connection is back.',
 
   'offer.draw': '{name} offers a draw.',
+  'offer.count': '{name} would like to count the points now.',
   'offer.undo': '{name} asks to go back to move {ply}.',
   'offer.undo.start': '{name} asks to go back to the beginning.',
   'offer.stand_in': '{name} asks to let the computer play for {seat}.',
   'offer.mine.draw': 'You have offered a draw.',
+  'offer.mine.count': 'You have proposed to count the points now.',
   'offer.mine.undo': 'You have asked to undo a move.',
   'offer.mine.stand_in': 'You have asked to let the computer play for {seat}.',
   'offer.waiting': 'Waiting for {names}.',

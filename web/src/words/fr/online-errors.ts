@@ -46,6 +46,7 @@ export const words: Translation<typeof import('../en/online-errors')> = {
   'table/other_offer': 'Entre-temps, on vous demande autre chose. Regardez et répondez à nouveau.',
   'table/offered_already': 'Les autres ont refusé. Redemandez après le prochain coup.',
   'table/nobody_to_agree': 'Il n’y a personne pour accepter.',
+  'table/nothing_to_count': 'Il n’y a pas de points à compter ici.',
   'table/cannot_undo': 'Impossible d’annuler : on ne revient ni sur un dé ni sur une trappe.',
   'table/not_left': 'La personne à cette place n’est pas absente depuis assez longtemps.',
   'table/no_stand_in': 'Aucun ordinateur ne joue pour vous.',

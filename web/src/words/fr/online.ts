@@ -93,10 +93,12 @@ export const words: Translation<typeof import('../en/online')> = {
   'connection.unsent': 'Votre coup partira dès que la connexion sera revenue.',
 
   'offer.draw': '{name} propose la nulle.',
+  'offer.count': '{name} propose de compter les points maintenant.',
   'offer.undo': '{name} demande à revenir au coup {ply}.',
   'offer.undo.start': '{name} demande à revenir au début.',
   'offer.stand_in': '{name} propose que l’ordinateur joue pour {seat}.',
   'offer.mine.draw': 'Vous avez proposé la nulle.',
+  'offer.mine.count': 'Vous avez proposé de compter les points maintenant.',
   'offer.mine.undo': 'Vous avez demandé à annuler un coup.',
   'offer.mine.stand_in': 'Vous avez proposé que l’ordinateur joue pour {seat}.',
   'offer.waiting': 'Réponse attendue : {names}.',

@@ -264,14 +264,20 @@ impl Game for BallCube {
 
     #[inline]
     fn repetition_outcome(&self) -> Outcome {
-        let scores = self.scores();
-        Outcome {
-            winners: match self.options.rules {
-                Rules::Counter => scores.highest(),
-                _ => SeatSet::all(self.options.players),
-            },
-            scores,
-        }
+        let drawn = || Outcome {
+            winners: SeatSet::all(self.options.players),
+            scores: self.scores(),
+        };
+        self.counted().unwrap_or_else(drawn)
+    }
+
+    #[inline]
+    fn counted(&self) -> Option<Outcome> {
+        let counts = self.options.rules == Rules::Counter && self.phase() == Phase::Shifts;
+        counts.then(|| Outcome {
+            winners: self.scores().highest(),
+            scores: self.scores(),
+        })
     }
 
     #[inline]
