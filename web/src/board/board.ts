@@ -2,6 +2,7 @@
  * What the page tells a board and what a board tells the page. Both views of every game, flat and solid, speak exactly this, so they can be
  * exchanged at any moment. A board keeps no truth of its own: it is given the whole state each time, with all that the last ply changed.
  */
+import type { Worth } from './marble/colours';
 import type { Boards, Colour, GameId, MatchState } from '../core/generated/types';
 
 export type SoundName = 'glass' | 'wood' | 'knock' | 'click' | 'die' | 'roll';
@@ -27,6 +28,8 @@ export interface BoardInput {
   /** Show what a player would have to remember. */
   memoryAid: boolean;
   largeMarks: boolean;
+  /** What the marbles are worth, where that decides. */
+  worth: Worth | null;
   words: Words;
   sound: (name: SoundName) => void;
   /** The state after a legal ply, without playing it, to show what it would do; null or absent when that is not known. */

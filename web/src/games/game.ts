@@ -8,6 +8,7 @@
  */
 import type { Component } from 'svelte';
 import type { BoardProps } from '../board/board';
+import type { Worth } from '../board/marble/colours';
 import type { SceneClass } from '../board/solid/scene';
 import type { GameId, MatchState, PlyViews, PositionField } from '../core/generated/types';
 import type { Lesson } from '../learn/lesson';
@@ -36,6 +37,8 @@ export interface GameModule<Ending extends string = string, Lost extends string 
   readonly dealt?: boolean;
   /** Whether the score says more than the marbles beside the board do. */
   readonly showsScore?: (options: Readonly<Record<string, string>>) => boolean;
+  /** What its marbles are worth where most points win, so it is written on them; the same object for the same game. */
+  readonly worth?: (state: MatchState) => Worth | null;
   /** What its scores count in marbles; null where they say nothing before somebody has won. */
   readonly counted: (options: Readonly<Record<string, string>>) => Counted<Lost> | null;
   /** The one of its texts `end.<ending>` that fits how the game ended by its rules; repetition is told by the page. */
@@ -91,6 +94,9 @@ export interface GameTexts extends Readonly<Record<string, string>> {
   /** One line on what the game is. */
   readonly line: string;
   readonly players: string;
+  // `goal` is what it is about, in one line for the table, or a text for each value of the option that changes it, `goal.<option>.<value>`, and
+  // `goal.setup.<option>.<value>` while it is being set up.
+  //
   // `option.<key>` is an option in plain words, with `.note` where more is to be said, and a text for each value that is no
   // number, `option.<key>.<value>`. `{side1}` and so on are the sides.
   //

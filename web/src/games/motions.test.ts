@@ -306,6 +306,7 @@ function inputOf(state: MatchState): BoardInput {
     motion: true,
     memoryAid: true,
     largeMarks: false,
+    worth: null,
     words: (key) => key,
     sound: () => undefined,
   };
@@ -316,7 +317,7 @@ async function watch<G extends GameId>(id: G, { variants, count, fixed, spots, p
   vi.stubGlobal('document', { createElement: () => ({ getContext: () => null }) });
   const SceneOfGame = await games[id].solid();
   const theme = { paper: '#fff', ink: '#000', accent: '#088', evening: false };
-  const kit = new Kit({ quality: 'low', theme, largeMarks: false });
+  const kit = new Kit({ quality: 'low', theme, largeMarks: false, worth: null });
   for (const [index, game] of variants.entries()) {
     const scene = new SceneOfGame(kit, inputOf(rules.open(game).state()));
     for (const { from, to } of steps(game, count, index === 0 ? fixed : [])) {

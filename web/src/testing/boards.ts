@@ -37,6 +37,7 @@ export function inputOf({ shown, gesture, canTouch, hint }: Table): BoardInput {
     motion: false,
     memoryAid: true,
     largeMarks: false,
+    worth: null,
     words: strictWordsOf(shown.state.id),
     sound: () => undefined,
   };

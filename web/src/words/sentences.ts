@@ -203,6 +203,21 @@ export function promptWords({ live, gesture }: { readonly live: MatchState; read
   return keys.map((key) => texts?.[`prompt.${key}`]).find((text) => text !== undefined) ?? '';
 }
 
+/** What a game with these options is about, in one line: what it says of its set-up while that lasts, else of an option, else of all its variants. */
+export function goalWords(
+  { id, setting_up: settingUp }: MatchState,
+  options: Readonly<Record<string, string>>,
+): string {
+  const texts = wordsOf(id)?.texts;
+  const variants = Object.entries(options).map(([key, value]) => `${key}.${value}`);
+  const keys = [
+    ...(settingUp ? variants.map((variant) => `goal.setup.${variant}`) : []),
+    ...variants.map((variant) => `goal.${variant}`),
+    'goal',
+  ];
+  return keys.map((key) => texts?.[key]).find((text) => text !== undefined) ?? '';
+}
+
 /** A value of an option of a game. Where it speaks of sides, they are those of these colours, or else told by their seats. */
 export function optionValue(
   game: string,

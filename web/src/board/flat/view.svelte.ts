@@ -8,7 +8,7 @@ import { seatToMove } from '../../core/turn';
 import { actsOf, type Act } from '../acts';
 import { boardOf, colourOf, type BoardInput, type BoardProps, type Words } from '../board';
 import type { MarbleColour } from '../marble/colours';
-import { provideLargeMarks } from '../marble/large-marks';
+import { provideMarks } from '../marble/marks-here';
 import { Show } from '../show';
 import { quarterTurns } from './geometry';
 import { paced, type Plan } from './motion';
@@ -47,7 +47,8 @@ export class FlatView<G extends GameId, Thing extends object = never> {
   /** The colour of the marbles of the seat to move. */
   readonly mover = $derived.by(() => colourOf(this.input.state, seatToMove(this.input.state)));
   /** Apart from all else, so marbles are not drawn again for every ply. */
-  readonly #largeMarks = $derived.by(() => this.input.largeMarks);
+  readonly #large = $derived.by(() => this.input.largeMarks);
+  readonly #worth = $derived.by(() => this.input.worth);
   readonly #props: () => BoardProps;
 
   constructor(
@@ -77,7 +78,7 @@ export class FlatView<G extends GameId, Thing extends object = never> {
     });
     onDestroy(() => this.#show.close());
     setContext(contextKey, this);
-    provideLargeMarks(() => this.#largeMarks);
+    provideMarks(() => ({ large: this.#large, worth: this.#worth }));
   }
 
   get words(): Words {

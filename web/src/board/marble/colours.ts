@@ -25,6 +25,18 @@ const marks = {
   hatch: { path: 'M-.42 .2L.2 -.42M-.31 .31L.31 -.31M-.2 .42L.42 -.2', line: 0.1 },
 } satisfies Record<string, Mark>;
 
+/** The figures from 1 to 5 as marks. */
+const figures = [
+  'M-.19 -.2L.07 -.42V.44',
+  'M-.25 -.19C-.25 -.53 .25 -.53 .25 -.17C.25 .07 -.25 .21 -.27 .43H.28',
+  'M-.24 -.43H.23L-.03 -.1C.37 -.12 .37 .44 -.02 .44C-.14 .44 -.23 .38 -.28 .3',
+  'M.12 .45V-.44L-.32 .18H.34',
+  'M.23 -.43H-.19L-.23 -.03C-.09 -.15 .28 -.14 .28 .14C.28 .53 -.15 .51 -.27 .31',
+] as const;
+
+/** What marbles are worth, from 1 to 5. */
+export type Worth = Readonly<Partial<Record<MarbleColour, number>>>;
+
 export interface MarbleLook {
   /** The colour of the marble. */
   readonly base: string;
@@ -39,7 +51,7 @@ export interface MarbleLook {
   readonly light: string;
   /** The colour in which its mark is drawn; it contrasts with `base` by at least 3 to 1. */
   readonly ink: string;
-  readonly mark?: Mark;
+  readonly mark?: Mark | undefined;
   /** Turned wood with grain instead of glass. */
   readonly wooden?: true;
 }
@@ -63,6 +75,12 @@ export const marbleLooks: Readonly<Record<MarbleColour, MarbleLook>> = {
   },
   neutral: { base: '#A9A29A', shade: '#77716A', rim: '#4F4A45', light: '#C9C4BD', ink: '#4F4A45', mark: marks.hatch },
 };
+
+/** The mark of a marble: what it is worth, where that is to be known, else that of its colour. */
+export function markOf(colour: MarbleColour, worth: Worth | null): Mark | undefined {
+  const path = figures[(worth?.[colour] ?? 0) - 1];
+  return path === undefined ? marbleLooks[colour].mark : { path, line: 0.15 };
+}
 
 /** Whether a text names a colour of marbles. */
 export function isMarbleColour(text: string): text is MarbleColour {

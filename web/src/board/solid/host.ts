@@ -139,7 +139,7 @@ export class SolidHost {
 
   private build(input: BoardInput): void {
     this.kit?.dispose();
-    this.kit = new Kit({ quality: this.quality, theme: this.theme, largeMarks: input.largeMarks });
+    this.kit = new Kit({ quality: this.quality, theme: this.theme, largeMarks: input.largeMarks, worth: input.worth });
     const first = this.board === null;
     this.board = new this.SceneOfGame(this.kit, input);
     this.board.open?.(this.opened);

@@ -3,6 +3,7 @@
  * of with it, so a rebuilt board leaves nothing behind on the graphics card.
  */
 import * as THREE from 'three';
+import type { Worth } from '../marble/colours';
 import type { Quality } from './quality';
 import type { Theme } from './theme';
 import { drawWood, type WoodName, woodTones } from './wood';
@@ -11,6 +12,7 @@ export interface Look {
   quality: Quality;
   theme: Theme;
   largeMarks: boolean;
+  worth: Worth | null;
 }
 
 interface Disposable {

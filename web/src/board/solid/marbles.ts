@@ -3,7 +3,7 @@
  * of a board by name; it is told what lies where and reuses its meshes, so a new state makes no new geometry, material or texture.
  */
 import * as THREE from 'three';
-import { type MarbleColour, marbleLooks } from '../marble/colours';
+import { type MarbleColour, marbleLooks, markOf } from '../marble/colours';
 import type { Kit } from './kit';
 import { marblePicture } from './marks';
 import { drawWood, woodTones } from './wood';
@@ -106,9 +106,9 @@ export class MarbleField {
 /** The material of a whole marble, or of its core where it has a shell of glass. */
 export function marbleMaterial(kit: Kit, colour: MarbleColour): THREE.Material {
   return kit.material(`marble ${colour}`, () => {
-    const look = marbleLooks[colour];
+    const { quality, largeMarks, worth } = kit.look;
+    const look = { ...marbleLooks[colour], mark: markOf(colour, worth) };
     const { wooden } = look;
-    const { quality, largeMarks } = kit.look;
     const size = quality === 'low' ? 128 : 256;
     const grain = wooden ? drawWood(woodTones[colour === 'dark' ? 'darkBall' : 'lightBall'], size) : undefined;
     const map = kit.texture(marblePicture(look, size, largeMarks, grain));

@@ -9,7 +9,7 @@ import { drawn } from './canvas';
 export function drawMark(context: CanvasRenderingContext2D, { mark, ink }: MarbleLook): void {
   if (!mark) return;
   context.fillStyle = context.strokeStyle = ink;
-  context.lineCap = 'round';
+  context.lineCap = context.lineJoin = 'round';
   context.lineWidth = mark.line ?? 0;
   const path = new Path2D(mark.path);
   if (mark.line) context.stroke(path);

@@ -1,8 +1,12 @@
 /** BallCube: all that the page knows of it. */
+import { boardOf } from '../../board/board';
 import type { ModuleOf } from '../game';
 import type * as spoken from './spoken';
 import type * as phrases from './words/en/spoken';
 import type { words as texts } from './words/en/texts';
+
+/** Points of CounterBall. */
+const points = { white: 5, yellow: 4, blue: 3, red: 2, black: 1 } as const;
 
 export const ballcube: ModuleOf<'ballcube', typeof texts, typeof spoken & typeof phrases> = {
   flat: async () => (await import('./flat/Flat.svelte')).default,
@@ -11,6 +15,8 @@ export const ballcube: ModuleOf<'ballcube', typeof texts, typeof spoken & typeof
   rules: async () => (await import('./rules')).page,
   minutes: 30,
   dealt: true,
+  // Only there all balls lie in common.
+  worth: (state) => (boardOf(state, 'ballcube').balls.length > 0 ? points : null),
   showsScore: (options) => options['rules'] === 'counter',
   // The cube is taken apart into levels, whose bars want room.
   wide: true,

@@ -3,6 +3,7 @@ export const words: Translation<typeof import('../en/texts')> = {
   name: 'Bille-Trap',
   line: 'Bringe als Erstes drei Murmeln ins Haus, über Fallen, die niemand kennt.',
   players: '2–4',
+  goal: 'Wer zuerst drei Murmeln im Haus hat, gewinnt.',
   'option.closed': 'Geschlossene Fallen',
   'option.closed.note': 'Von 24; eine Murmel, die über einer offenen gedrückt wird, fällt zurück in ihre Schale.',
   'prompt.first': 'Bringe eine Murmel aus der Schale ins Spiel, oder ziehe eine',

@@ -3,6 +3,7 @@ export const words = {
   name: 'Bille-Trap',
   line: 'Race three marbles home over traps that nobody knows.',
   players: '2–4',
+  goal: 'First to bring three marbles into the House wins.',
   'option.closed': 'Closed traps',
   'option.closed.note': 'Of 24; a marble that is pressed over an open one drops back to its tray.',
   'prompt.first': 'Bring in a marble from the tray, or move one',

@@ -3,6 +3,7 @@ export const words: Translation<typeof import('../en/texts')> = {
   name: 'Bille-Trap',
   line: 'Menez trois billes à la Maison par-dessus des trappes que nul ne connaît.',
   players: '2–4',
+  goal: 'Le premier à réunir ses trois billes à la Maison gagne.',
   'option.closed': 'Trappes fermées',
   'option.closed.note': 'Sur 24 ; une bille enfoncée au-dessus d’une trappe ouverte retourne dans son bac.',
   'prompt.first': 'Faites entrer une bille, ou avancez-en une',

@@ -3,6 +3,8 @@ export const words: Translation<typeof import('../en/texts')> = {
   name: 'Quits',
   line: 'Verschiebe die Platten unter den Murmeln und verlasse das Brett durch die Ecke gegenüber.',
   players: '2 oder 4',
+  'goal.players.2': 'Wer zuerst drei Murmeln durch die Ecke gegenüber hinausbringt, gewinnt.',
+  'goal.players.4': 'Wer zuerst eine Murmel durch die Ecke gegenüber hinausbringt, gewinnt.',
   'option.steps': 'Wie eine Murmel zieht',
   'option.steps.diagonal': 'diagonal, aber nicht geradewegs zurück',
   'option.steps.forward': 'vorwärts: diagonal oder entlang einer Reihe oder Spalte',

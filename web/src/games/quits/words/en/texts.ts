@@ -3,6 +3,8 @@ export const words = {
   name: 'Quits',
   line: 'Slide the tiles under the marbles and leave by the far corner.',
   players: '2 or 4',
+  'goal.players.2': 'First to bring three marbles out at the far corner wins.',
+  'goal.players.4': 'First to bring one marble out at the far corner wins.',
   'option.steps': 'How a marble steps',
   'option.steps.diagonal': 'diagonally, but not straight back',
   'option.steps.forward': 'forward: diagonally, or along a row or column',

@@ -3,6 +3,8 @@ export const words: Translation<typeof import('../en/texts')> = {
   name: 'Quits',
   line: 'Faites coulisser les dalles sous les billes et sortez par le coin d’en face.',
   players: '2 ou 4',
+  'goal.players.2': 'Le premier à sortir trois billes par le coin d’en face gagne.',
+  'goal.players.4': 'Le premier à sortir une bille par le coin d’en face gagne.',
   'option.steps': 'Comment une bille avance',
   'option.steps.diagonal': 'en diagonale, sauf tout droit en arrière',
   'option.steps.forward': 'vers l’avant : en diagonale, ou le long d’une ligne ou d’une colonne',

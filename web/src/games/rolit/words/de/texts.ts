@@ -3,6 +3,7 @@ export const words: Translation<typeof import('../en/texts')> = {
   name: 'Rolit',
   line: 'Schließe eine Reihe Kugeln ein und rolle sie alle auf deine Farbe.',
   players: '2–4',
+  goal: 'Wer die meisten Kugeln hat, wenn das Brett voll ist, gewinnt.',
   'option.size': 'Brett',
   'option.size.4': '4 × 4',
   'option.size.6': '6 × 6',

@@ -3,6 +3,7 @@ export const words = {
   name: 'Rolit',
   line: 'Trap a line of balls and roll them all to your colour.',
   players: '2–4',
+  goal: 'Whoever has the most balls when the board is full wins.',
   'option.size': 'Board',
   'option.size.4': '4 × 4',
   'option.size.6': '6 × 6',

@@ -3,6 +3,7 @@ export const words: Translation<typeof import('../en/texts')> = {
   name: 'Rolit',
   line: 'Encadrez une ligne de boules : toutes roulent et prennent votre couleur.',
   players: '2–4',
+  goal: 'Qui a le plus de boules quand le plateau est plein gagne.',
   'option.size': 'Plateau',
   'option.size.4': '4 × 4',
   'option.size.6': '6 × 6',
