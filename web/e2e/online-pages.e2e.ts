@@ -80,7 +80,7 @@ test.describe('questions at a table', () => {
     await expect(two.announcement).toContainText('Anna declines.');
     await (await one.openMenu()).getByRole('button', { name: 'Offer a draw' }).click();
     await two.button('Agree').click();
-    expect(await one.ending()).toEqual({ title: 'A draw', reason: 'Everybody agreed.' });
+    expect(await one.ending()).toEqual({ title: 'A draw', reason: 'By agreement.' });
   });
 
   test('signs are seen and heard, and giving up ends the game', async ({ visits }) => {

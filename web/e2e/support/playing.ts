@@ -96,21 +96,34 @@ export async function checkEnd(table: TablePage): Promise<void> {
   await expect.poll(() => table.save()).toMatchObject({ over: true, early: null, plies });
   const save = await table.save();
   expect(title).toBe(endTitle(replayed, save, outcome.winners));
-  const scores = outcome.scores.map((score, index) => `${side(replayed, index + 1)} ${String(score)}`).join(', ');
+  const scores = outcome.scores
+    .map((score, index) => `${holderOf(replayed, save, index + 1)} ${String(score)}`)
+    .join(', ');
   if (/\d/.test(reason)) expect(reason.replaceAll('\u00a0', ' ')).toContain(scores);
 }
 
 function endTitle(replayed: Shown, { seats }: Save, winners: readonly number[]): string {
   if (winners.length === seats.length) return 'A draw';
   const [first = 0] = winners;
-  if (winners.length > 1) {
-    const names = winners.map((seat) => side(replayed, seat));
-    return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} share the win`;
-  }
   const computers = seats.filter(({ kind }) => kind === 'computer').length;
+  if (winners.length > 1) {
+    const me = computers === seats.length - 1 ? seats.findIndex(({ kind }) => kind === 'me') + 1 : 0;
+    const names = winners.filter((seat) => seat !== me).map((seat) => side(replayed, seat));
+    const others = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}` : (names[0] ?? '');
+    return winners.includes(me) ? `You share the win with ${others}` : `${others} share the win`;
+  }
   if (computers === 1 && seats[first - 1]?.kind === 'computer') return 'The computer wins';
   if (computers === seats.length - 1 && seats[first - 1]?.kind === 'me') return 'You win';
   return `${side(replayed, first)} wins`;
+}
+
+/** Whoever sits at a seat, as a label. */
+function holderOf(replayed: Shown, { seats }: Save, seat: number): string {
+  const computers = seats.filter(({ kind }) => kind === 'computer').length;
+  const { kind } = seats[seat - 1] ?? {};
+  if (kind === 'computer' && computers === 1) return 'Computer';
+  if (kind !== 'me') return side(replayed, seat);
+  return computers === seats.length - 1 ? 'You' : `You (${side(replayed, seat)})`;
 }
 
 /** The name of a side: its colour, or the number of its seat. */

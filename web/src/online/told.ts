@@ -10,6 +10,7 @@ export function offerWords(game: OnlineGame, { offer, seat }: Pick<OfferView, 'o
   const name = actorAt(game, seat);
   const about = offer.kind === 'stand_in' ? actorAt(game, offer.seat) : '';
   if (!mine && offer.kind === 'undo' && offer.to === 0) return o('offer.undo.start', { name });
+  if (!mine && offer.kind === 'stand_in' && isOwn(game, offer.seat)) return o('offer.stand_in.me', { name });
   const values = { name, ply: offer.kind === 'undo' ? offer.to : 0, seat: about };
   return o(mine ? `offer.mine.${offer.kind}` : `offer.${offer.kind}`, values);
 }

@@ -12,6 +12,7 @@ import type { PlayedGame } from './played';
 import type { Table } from './table.svelte';
 import { endWords, plyWords, promptWords, turnWords, valueWords } from '../words/sentences';
 import { chosenWords, spokenWords, toldPly } from '../keys/told';
+import { keysThere } from '../keys/there';
 import { sentence } from '../words/format';
 import { t } from '../words/words.svelte';
 import type { Speech } from '../keys/speech.svelte';
@@ -19,7 +20,8 @@ import type { Speech } from '../keys/speech.svelte';
 /** What to do now, as a sentence; empty when there is nothing to do or to say. */
 export function promptTold(table: Table): string {
   if (!table.canTouch) return '';
-  const done = table.gesture.complete !== null && settings.letterKeys.value ? [spokenWords('doneKey')] : [];
+  const done =
+    table.gesture.complete !== null && settings.letterKeys.value && keysThere ? [spokenWords('doneKey')] : [];
   return [sentence(promptWords(table)), ...done].filter(Boolean).join(' ');
 }
 

@@ -47,10 +47,11 @@ test.each([2, 3])(
     game.count();
     expect(game).toMatchObject({ over: true, open: false, mayCount: false, mayResign: false, undoTo: null });
     expect(game.result).toEqual({ winners, scores: points, early: null, repeated: false, end: 'counted' });
-    const told = points.map((score, index) => `Seat ${String(index + 1)}: ${String(score)}`).join(', ');
+    const seats = ['You (Seat 1)', 'Seat 2', 'Seat 3'];
+    const told = points.map((score, index) => `${seats[index] ?? ''}: ${String(score)}`).join(', ');
     const { result } = game;
     expect(result && endWords(live, game.holders, game.table.options, result).reason).toBe(
-      `Everybody agreed to count the points: ${told}.`,
+      `Counted by agreement: ${told}.`,
     );
 
     const save = saved.at(-1);

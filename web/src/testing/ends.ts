@@ -46,7 +46,7 @@ export function checkEnd(rules: Rules, game: HomeGame, what: string): void {
   const { title, reason } = ending(game);
   expect(title, about).toBe(endTitle(replayed, game, outcome.winners));
   const scores = outcome.scores
-    .map((score, index) => [side(replayed, index + 1), String(score)])
+    .map((score, index) => [holderOf(replayed, game, index + 1), String(score)])
     .map((parts, index) => parts.join(replayed.view.seats[index]?.colour ? ' ' : ': '))
     .join(', ');
   if (/\d/.test(reason)) expect(reason, about).toContain(scores);
@@ -57,14 +57,25 @@ export function checkEnd(rules: Rules, game: HomeGame, what: string): void {
 function endTitle(state: MatchState, { holders }: HomeGame, winners: readonly number[]): string {
   if (winners.length === holders.length) return 'A draw';
   const [first = 0] = winners;
-  if (winners.length > 1) {
-    const names = winners.map((seat) => side(state, seat));
-    return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} share the win`;
-  }
   const computers = holders.filter(({ kind }) => kind === 'computer').length;
+  if (winners.length > 1) {
+    const me = computers === holders.length - 1 ? holders.findIndex(({ kind }) => kind === 'me') + 1 : 0;
+    const names = winners.filter((seat) => seat !== me).map((seat) => side(state, seat));
+    const others = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}` : (names[0] ?? '');
+    return winners.includes(me) ? `You share the win with ${others}` : `${others} share the win`;
+  }
   if (computers === 1 && holders[first - 1]?.kind === 'computer') return 'The computer wins';
   if (computers === holders.length - 1 && holders[first - 1]?.kind === 'me') return 'You win';
   return `${side(state, first)} wins`;
+}
+
+/** Whoever sits at a seat, as a label. */
+function holderOf(state: MatchState, { holders }: HomeGame, seat: number): string {
+  const computers = holders.filter(({ kind }) => kind === 'computer').length;
+  const { kind } = holders[seat - 1] ?? {};
+  if (kind === 'computer' && computers === 1) return 'Computer';
+  if (kind !== 'me') return side(state, seat);
+  return computers === holders.length - 1 ? 'You' : `You (${side(state, seat)})`;
 }
 
 /** The name of a side: its colour, or the number of its seat. */

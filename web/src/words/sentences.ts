@@ -141,7 +141,10 @@ function endTitle(state: MatchState, holders: readonly Holder[], result: Result)
   if (isDraw(result, holders.length)) return t('end.draw');
   const [first = 1, ...more] = result.winners;
   if (more.length > 0) {
-    return t('end.win.several', { seats: joined(result.winners.map((seat) => actorName(state, holders, seat))) });
+    const seats = joined(
+      result.winners.filter((seat) => !isYou(holders, seat)).map((seat) => actorName(state, holders, seat)),
+    );
+    return t(result.winners.some((seat) => isYou(holders, seat)) ? 'end.win.several.me' : 'end.win.several', { seats });
   }
   return isYou(holders, first) ? t('end.win.me') : t('end.win.seat', { seat: subject(state, holders, first) });
 }
@@ -154,25 +157,22 @@ function endReason(
 ): string {
   if (result.early) {
     const { kind, seat } = result.early;
-    const who = isYou(holders, seat)
-      ? t(`end.${kind}.me`)
-      : t(`end.${kind}.seat`, { seat: subject(state, holders, seat) });
-    return holders.length > 2 ? `${who} ${t('end.others')}` : who;
+    return isYou(holders, seat) ? t(`end.${kind}.me`) : t(`end.${kind}.seat`, { seat: subject(state, holders, seat) });
   }
-  if (result.end) return t(`end.${result.end}`, { scores: scoreWords(state, result) });
+  if (result.end) return t(`end.${result.end}`, { scores: scoreWords(state, holders, result) });
   if (result.repeated) return t('end.repeated');
   const words = wordsOf(state.id);
   const reason = words?.texts[`end.${words.ending(state, options)}`] ?? '';
-  return fill(reason, { scores: scoreWords(state, result) });
+  return fill(reason, { scores: scoreWords(state, holders, result) });
 }
 
-/** Scores with the side that has them: "Red 34, Green 30", or by seats, "Seat 1: 23, Seat 2: 12". */
-export function scoreWords(state: MatchState, { scores }: Pick<Result, 'scores'>): string {
+/** Scores with who has them: "You 34, Computer 30", or where seats are numbered, "You: 23, Seat 2: 12". */
+export function scoreWords(state: MatchState, holders: readonly Holder[], { scores }: Pick<Result, 'scores'>): string {
   return series(
     scores.map((score, index) => {
-      const side = sideName(state, index + 1);
+      const seat = seatName(state, holders, index + 1);
       const byColour = Boolean(state.view.seats[index]?.colour);
-      return byColour ? `${side}\u00a0${String(score)}` : t('table.said', { seat: side, ply: String(score) });
+      return byColour ? `${seat}\u00a0${String(score)}` : t('table.said', { seat, ply: String(score) });
     }),
   );
 }

@@ -41,7 +41,7 @@ export const words = {
   'ply.in': 'bar {bar} in a notch',
   'end.standard': 'All the winner’s balls have fallen out of the cube.',
   'end.misere': 'Here, whoever has all balls out first loses.',
-  'end.white': 'The white ball has fallen out: that wins when all your other balls are out, and loses before.',
+  'end.white': 'The white ball has fallen out: that wins for whoever has no other balls left in the cube, and loses before.',
   'end.counter': 'Points collected: {scores}.',
   'pile.gained': 'Out',
   'pile.score': 'Points',

@@ -21,7 +21,7 @@ export const words: Translation<typeof import('../en/texts')> = {
   'ply.raise': 'Kugel von {from} auf {cell} hochgesetzt',
   'ply.raiseBack': 'Kugel von {from} auf {cell} hochgesetzt, {taken} zurückgeholt',
   'end.top': 'Die letzte Kugel liegt auf der Spitze der Pyramide.',
-  'end.stuck': 'Die andere Seite kann keine Kugel mehr setzen oder hochsetzen.',
+  'end.stuck': 'Wer am Zug war, konnte keine Kugel mehr setzen oder hochsetzen.',
   'pile.hand': 'Im Vorrat',
   'board.board': 'Pylos-Pyramide, Ebene für Ebene',
   'board.marble.light': 'helle Kugel',

@@ -21,7 +21,7 @@ export const words = {
   'ply.raise': 'ball raised from {from} to {cell}',
   'ply.raiseBack': 'ball raised from {from} to {cell}, {taken} taken back',
   'end.top': 'The last ball is on top of the pyramid.',
-  'end.stuck': 'The other side can neither place nor raise a ball.',
+  'end.stuck': 'Whoever had to move could neither place nor raise a ball.',
   'pile.hand': 'In reserve',
   'board.board': 'Pylos pyramid, level by level',
   'board.marble.light': 'light ball',

@@ -21,7 +21,7 @@ export const words: Translation<typeof import('../en/texts')> = {
   'ply.raise': 'boule montée de {from} en {cell}',
   'ply.raiseBack': 'boule montée de {from} en {cell}, reprise de {taken}',
   'end.top': 'La dernière boule est au sommet de la pyramide.',
-  'end.stuck': 'L’autre camp ne peut plus ni poser ni monter de boule.',
+  'end.stuck': 'Qui devait jouer ne pouvait plus ni poser ni monter de boule.',
   'pile.hand': 'En réserve',
   'board.board': 'pyramide de Pylos, étage par étage',
   'board.marble.light': 'boule claire',

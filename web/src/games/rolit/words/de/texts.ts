@@ -19,7 +19,7 @@ export const words: Translation<typeof import('../en/texts')> = {
   'ply.cell': 'Kugel auf {cell}',
   'ply.toss': 'geworfene Kugel: {colour}',
   'end.most': 'Das Brett ist voll, und die meisten Kugeln gewinnen: {scores}.',
-  'end.draw': 'Alle haben gleich viele Kugeln: {scores}.',
+  'end.draw': 'Gleich viele Kugeln für jede Farbe: {scores}.',
   'pile.score': 'Kugeln',
   'board.board': 'Rolit-Brett',
   'board.marble.red': 'rote Kugel',
