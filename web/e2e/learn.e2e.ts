@@ -64,6 +64,7 @@ test.describe('the lesson', () => {
     const step = await lesson.at(2);
     const words = lesson.words[step.name];
     await lesson.part('slide:1+').tap();
+    await lesson.part('slide:1+').tap();
     await lesson.answer.filter({ hasText: words?.['slide'] ?? '' }).waitFor();
     await expect(lesson.announcement).toHaveText(words?.['slide'] ?? '');
     // It is seen for a moment and then taken back: the marbles of row 1 are where they were, and can be chosen again.

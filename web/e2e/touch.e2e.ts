@@ -1,6 +1,6 @@
 /**
- * The boards under real fingers, on a phone: in 3D one finger orbits, two zoom; in both views a tap makes a ply, also when it falls a
- * little beside a small part. The fingers are those of Chromium's own input, not events made in the page.
+ * The boards under real fingers, on a phone: in 3D one finger orbits, two zoom; in both views a tap shows a ply and the next one makes it, also when it
+ * falls a little beside a small part. The fingers are those of Chromium's own input, not events made in the page.
  */
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { saveOf } from '../src/testing/save-of';
@@ -67,6 +67,9 @@ test.describe('fingers in 3D', () => {
     await test.step('two come closer and go away', () => zoom(page, table, fingers));
     await table.button('Best angle').click();
     await fingers.tap(await whereIs(page, 'cell:f4'));
+    await page.getByText('Tap again to play. Ball on f4, 1 ball turned: e4.').first().waitFor();
+    await expect.poll(() => table.plies()).toEqual([]);
+    await fingers.tap(await whereIs(page, 'cell:f4'));
     await table.untilPlies(1);
     await expect.poll(() => table.plies()).toEqual(['f4']);
     await test.step('a tap beside the small end of a bar means that bar', () => tapBeside(page, fingers));
@@ -132,6 +135,7 @@ test.describe('fingers on a flat board', () => {
     const page = await visits.visitor({ phone: true });
     const fingers = await Fingers.on(page);
     await test.step('on the edge of the next cell', () => tapEdge(page, fingers));
+    await test.step('once, for those who want that', () => tapOnce(page, fingers));
     await test.step('further away, which gives up what was begun', () => tapAway(page, fingers));
   });
 
@@ -141,8 +145,28 @@ test.describe('fingers on a flat board', () => {
     await expect(page.locator(`${lit}[data-touch="cell:g4"]`), 'nothing can be played on g4').toHaveCount(0);
     // Half of the 44 px that a target has at least, and nearer to the middle of the other cell than to this one's.
     expect(other.x - goal.x).toBeLessThan(42);
-    await fingers.tap({ x: goal.x + 21.5, y: goal.y });
+    const edge = { x: goal.x + 21.5, y: goal.y };
+    await fingers.tap(edge);
+    // The ball that would be put down, and the one that it would turn.
+    await expect(page.locator('.preview .ghost')).toHaveCount(2);
+    await fingers.tap(await middle(page, '[data-touch="cell:a1"]'));
+    await expect(page.locator('.preview')).toHaveCount(0);
+    await fingers.tap(edge);
+    await expect(page.locator('.preview .ghost')).toHaveCount(2);
+    await expect.poll(() => table.plies()).toEqual([]);
+    await fingers.tap(edge);
     await table.untilPlies(1);
+    await expect.poll(() => table.plies()).toEqual(['f4']);
+  }
+
+  async function tapOnce(page: Page, fingers: Fingers): Promise<void> {
+    const table = await TablePage.ofSave(page, rolit);
+    const menu = await table.openMenu();
+    await menu.getByRole('switch', { name: 'See a move first, and tap again to play it' }).tap();
+    await menu.getByRole('button', { name: 'Close' }).tap();
+    await page.reload();
+    await table.opened();
+    await fingers.tap(await middle(page, '[data-touch="cell:f4"]'));
     await expect.poll(() => table.plies()).toEqual(['f4']);
   }
 

@@ -86,12 +86,13 @@ export class LessonPage {
     return right.text;
   }
 
-  /** Touches the parts of a ply one after another; what the page has chosen by itself is left as it is. */
+  /** Taps the parts of a ply one after another, the last one again where that only showed the ply; what the page has chosen by itself is left as it is. */
   async play(step: Step, ply: string): Promise<void> {
     for (const touch of this.touchesOf(step, ply)) {
       const part = this.part(touch);
       await part.waitFor({ state: 'attached' });
       if (!(await part.evaluate((element) => element.classList.contains('chosen')))) await part.tap();
+      if (await this.button('Play').isVisible()) await part.tap();
     }
   }
 

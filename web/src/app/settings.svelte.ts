@@ -60,6 +60,8 @@ export const settings = {
   turnBoard: new Switch('turn-board', false),
   memoryAid: new Switch('memory-aid', true),
   largeMarks: new Switch('large-marks', false),
+  /** Whether a finger's first tap shows what it would do, and its second one does it. */
+  tapTwice: new Switch('tap-twice', true),
   /** Whether single letters and signs are keys at a table; people who speak to their computer may want them off. */
   letterKeys: new Switch('letter-keys', true),
   /** Whether the device tells when it is one's turn at an online table. */

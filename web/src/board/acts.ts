@@ -109,6 +109,26 @@ export function nameOf(spot: Spot): string {
   }
 }
 
+/** The names of what would be gone from where it lies. */
+export function leavingIn(acts: readonly Act[]): Set<string> {
+  return new Set(
+    acts.flatMap((act) => {
+      if (act.kind === 'journey') return nameOf(startOf(act));
+      return act.kind === 'bar-shift' || act.kind === 'bar-out' ? `bar:${act.lane}` : [];
+    }),
+  );
+}
+
+/** The names of the marbles on which another one comes down. */
+export function pressedIn(acts: readonly Act[]): Set<string> {
+  return new Set(
+    acts.flatMap((act) => {
+      const end = act.kind === 'journey' ? endOf(act) : null;
+      return end?.kind === 'above' ? `cell:${end.cell}` : act.kind === 'press' ? `cell:${act.cell}` : [];
+    }),
+  );
+}
+
 /** Adds a leg to the journey that has come to where it begins, or begins a new one. */
 function travel(acts: Act[], marble: Colour, leg: Leg): void {
   const under = acts.findIndex(

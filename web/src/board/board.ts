@@ -4,6 +4,7 @@
  */
 import type { Worth } from './marble/colours';
 import type { Boards, Colour, GameId, MatchState } from '../core/generated/types';
+import type { Act } from './acts';
 
 export type SoundName = 'glass' | 'wood' | 'knock' | 'click' | 'die' | 'roll';
 
@@ -32,12 +33,32 @@ export interface BoardInput {
   worth: Worth | null;
   words: Words;
   sound: (name: SoundName) => void;
-  /** The state after a legal ply, without playing it, to show what it would do; null or absent when that is not known. */
-  ahead?: (ply: string) => MatchState | null;
+}
+
+/** What a ply would do that nobody has made. */
+export interface Outcome {
+  readonly acts: readonly Act[];
+  /** The state that it would lead to. */
+  readonly state: MatchState;
+}
+
+/** What the part that somebody considers would do, together with what has been chosen so far. */
+export interface Ahead extends Outcome {
+  /** That part: it is pointed at, has the focus or was tapped; null when it is all about what has been chosen. */
+  readonly touch: string | null;
+  /** The ply that they make; null as long as there are several, and then the acts are those that all of them have in common. */
+  readonly ply: string | null;
+  /** What else may happen, by each of these several plies. */
+  readonly maybe: readonly Outcome[];
+  /** The touches that could follow. */
+  readonly then: ReadonlySet<string>;
 }
 
 export interface BoardEvents {
-  touch: (touch: string) => void;
+  /** A part was touched, by a finger or more exactly. */
+  touch: (touch: string, finger: boolean) => void;
+  /** A part is pointed at or has got the focus; null: none any more. */
+  consider: (touch: string | null) => void;
   /** Called once after each change of `state`, with it, when everything is at rest. Nothing has to wait for that. */
   settled: (state: MatchState) => void;
 }
@@ -46,6 +67,10 @@ export interface BoardEvents {
 export interface BoardProps extends Record<string, unknown> {
   input: BoardInput;
   events: BoardEvents;
+  /** Apart from all else, so a board at rest need not be drawn anew wherever the mouse goes. */
+  ahead?: Ahead | null;
+  /** What that would do, in words; empty where there is no more to say than what it is. */
+  foretold?: string;
 }
 
 /** The board of a state, which must be one of this game. */

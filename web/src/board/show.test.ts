@@ -10,10 +10,9 @@ const LENGTH = 400;
 class Recorder {
   readonly log: string[] = [];
   readonly show = new Show<Motion & { readonly name: string }>({
-    prepare: (input, chosen) => {
+    prepare: (input) => {
       const name = nameOf(input);
       if (name.startsWith('still')) return null;
-      if (chosen.length > 0) this.log.push(`seen ${chosen.join(' ')}`);
       return { name, length: LENGTH, sounds: [{ at: LENGTH / 2, name: 'wood' }] };
     },
     present: (input, motion) => this.log.push(motion ? `${motion.name} in ${motion.length}` : nameOf(input)),
@@ -117,16 +116,6 @@ test('what can be chosen changes only what is at rest', () => {
   vi.runAllTimers();
   recorder.show.update({ ...input, chosen: ['cell:b2'] });
   expect(recorder.news).toEqual(['wood', 'one', 'rests at one', 'one']);
-});
-
-test('a motion knows the gesture whose preview has been seen, but only at rest', () => {
-  const input = recorder.give('still');
-  recorder.show.update({ ...input, chosen: ['cell:a1'] });
-  recorder.give('one');
-  expect(recorder.news.at(-2)).toBe('seen cell:a1');
-  recorder.give('two');
-  vi.runAllTimers();
-  expect(recorder.news).not.toContain('seen');
 });
 
 test('a board that is taken away is silent', () => {

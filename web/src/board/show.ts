@@ -13,11 +13,8 @@ export interface Motion {
 }
 
 export interface Stage<M extends Motion> {
-  /**
-   * The motion of the ply that led to the state of an input, no longer than a ply may take; null when there is nothing to see or hear. `chosen` are
-   * the touches of the gesture that led here, whose preview the eye has already seen.
-   */
-  prepare(input: BoardInput, chosen: readonly string[]): M | null;
+  /** The motion of the ply that led to the state of an input, no longer than a ply may take; null when there is nothing to see or hear. */
+  prepare(input: BoardInput): M | null;
   /** Shows an input: while a motion leads to it, or at rest. */
   present(input: BoardInput, motion: M | null): void;
   /** Something moves, or everything has come to rest at a state. */
@@ -45,12 +42,11 @@ export class Show<M extends Motion> {
       else this.#stage.present(input, null);
       return;
     }
-    const chosen = this.#running ? [] : (before?.chosen ?? []);
     this.#stop();
     this.#resting = false;
     this.#stage.rested(null);
     // A board that has just been opened shows what is there; that ply was seen in the other view or long ago.
-    const motion = before && input.from ? this.#stage.prepare(input, chosen) : null;
+    const motion = before && input.from ? this.#stage.prepare(input) : null;
     if (motion && input.motion && !document.hidden) this.#run(input, motion);
     else {
       // Without motion everything happens at once, and a ply is heard nevertheless.

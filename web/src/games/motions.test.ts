@@ -5,16 +5,19 @@
  */
 import { Vector3 } from 'three';
 import { expect, test, vi } from 'vitest';
-import { actsOf } from '../board/acts';
+import { actsOf, endOf, nameOf, type Act } from '../board/acts';
 import { boardOf, type BoardInput } from '../board/board';
 import type { Point } from '../board/flat/geometry';
 import { paced, type Plan } from '../board/flat/motion';
+import { previewOf } from '../board/flat/preview';
 import type { PlanOf } from '../board/flat/view.svelte';
 import { LONGEST_PLY } from '../board/pace';
 import { Kit } from '../board/solid/kit';
+import { MarbleScene, type Scene } from '../board/solid/scene';
 import type { Boards, GameId, MatchState, Place } from '../core/generated/types';
 import { rulesForTests } from '../testing/rules';
 import { AWAY, seenInPlan, seenInTimeline, WatchedTimeline, wayOf, type Seen } from '../testing/motions';
+import { fewOrAll } from '../testing/depth';
 import { oneOf, seeded } from '../testing/random';
 import * as ballcube from './ballcube/flat/layout';
 import { motionOf as ballcubePlan } from './ballcube/flat/motion';
@@ -124,10 +127,10 @@ const watched: { readonly [G in GameId]: Watched<G> } = {
 /** Things that are told by their names alone. */
 const nameless = ['die', 'top', 'bar'];
 
-/** What a thing of a plan is called; a ball that is seen from above as well is told once. */
+/** What a thing of a plan is called; a ball that is seen from above and in a plan as well is told once. */
 function nameOfThing(thing: object): string | null {
   const { kind, colour } = thing as { kind: string; colour?: string };
-  return kind === 'depth' ? null : (colour ?? kind);
+  return kind === 'depth' || kind === 'landed' ? null : (colour ?? kind);
 }
 
 interface Step {
@@ -250,13 +253,8 @@ function leads(places: readonly string[], way: readonly string[]): boolean {
   return from !== Infinity && way[0] === places[0] && way.at(-1) === places.at(-1);
 }
 
-/** A part of the still board is left out while something else stands for it, and that ends where the part is. */
-function expectEnds(
-  { id, view: { board, seats } }: MatchState,
-  plan: Plan<object>,
-  seen: readonly Seen[],
-  about: string,
-): void {
+/** What lies where on the still board, by the names of the places. */
+function marblesOn({ id, view: { board, seats } }: MatchState): Map<string, string | null> {
   const still = new Map<string, string | null>();
   const collect = (value: unknown): void => {
     if (value === null || typeof value !== 'object') return;
@@ -268,6 +266,12 @@ function expectEnds(
   collect(board);
   if (id === 'bille-trap' && 'pressing' in board && board.pressing !== null)
     still.set(`above:${board.pressing}`, seats[board.mover - 1]?.colour ?? null);
+  return still;
+}
+
+/** A part of the still board is left out while something else stands for it, and that ends where the part is. */
+function expectEnds(state: MatchState, plan: Plan<object>, seen: readonly Seen[], about: string): void {
+  const still = marblesOn(state);
   const ends = seen.map(({ what, places }) => `${what} ${places.at(-1)?.replace(/^(ball:\w+) .*/, '$1') ?? ''}`);
   for (const [name, marble] of still)
     if (marble !== null && plan.hidden.has(name)) expect(ends, about).toContain(`${marble} ${name}`);
@@ -277,6 +281,60 @@ function expectEnds(
     expect(still.get(name), `${about}: ${what} ends at ${name}`).toBe(what);
     expect(plan.hidden.has(name), `${about}: ${name} is not seen twice`).toBe(true);
   }
+}
+
+/** Where a marble comes to rest on the board with a ply, by the names of the still board. */
+function restsOf(acts: readonly Act[]): string[] {
+  return acts.flatMap((act) => {
+    if (act.kind === 'recolour') return `cell:${act.cell}`;
+    const end = act.kind === 'journey' ? endOf(act) : null;
+    return end?.kind === 'cell' || end?.kind === 'above' || end?.kind === 'level' ? nameOf(end) : [];
+  });
+}
+
+/** Before a ply, ghosts lie where marbles lie after it, of the same colours, and nowhere else on the board. */
+function expectGhosts(
+  after: MatchState,
+  acts: readonly Act[],
+  ghosts: readonly (readonly [what: string, at: string | undefined])[],
+  about: string,
+): void {
+  const still = marblesOn(after);
+  const named = ghosts.flatMap(([what, at]) => (at === undefined ? [] : [[what, at.split(' ')[0] ?? ''] as const]));
+  for (const [what, at] of named) if (still.has(at)) expect(still.get(at), `${about}: ghost at ${at}`).toBe(what);
+  const places = named.map(([, at]) => at).filter((at) => still.has(at));
+  expect([...new Set(places)].sort(), about).toEqual([...new Set(restsOf(acts))].sort());
+}
+
+/** The ghosts of a flat board by what they are and where. */
+function ghostsInFlat(plan: Plan<object> | null, places: readonly Spot[]): [string, string | undefined][] {
+  return previewOf(plan, []).ghosts.flatMap(({ look, at }) => {
+    const what = typeof look === 'string' ? look : nameOfThing(look);
+    const spot = places.find(([, { x, y }]) => Math.hypot(x - at.x, y - at.y) < 0.01);
+    return what === null || what === 'tile' || nameless.includes(what) ? [] : [[what, spot?.[0]]];
+  });
+}
+
+/** The same in 3D; a ball that would turn over has its ghost on top. */
+function ghostsInSolid(scene: Scene, places: readonly Spot[]): [string, string | undefined][] {
+  return [...scene.ghosts.all()].map(([, { colour, object }]) => {
+    const { x, y, z } = object.position;
+    const spot = places.find(([, , at]) => Math.hypot(at.x - x, at.z - z) < 0.05 && Math.abs(at.y - y) < 0.45);
+    return [colour, spot?.[0]];
+  });
+}
+
+/** Where everything is that a ply can move, to be compared. */
+function lookOf(scene: Scene): string {
+  const look: unknown[] = [];
+  scene.root.traverse((object) => {
+    if (object.name)
+      look.push([object.name, object.position.toArray(), object.scale.toArray(), object.rotation.toArray()]);
+  });
+  if (scene instanceof MarbleScene)
+    for (const [name, { colour, object }] of scene.marbles.all())
+      look.push([name, colour, object.position.toArray(), object.scale.x, object.visible]);
+  return JSON.stringify(look);
 }
 
 /** The number beside a ball that is seen from above ends as the level on which it rests. */
@@ -337,7 +395,7 @@ async function watch<G extends GameId>(id: G, { variants, count, fixed, spots, p
       );
       scene.show(inputOf(from));
       const timeline = new WatchedTimeline();
-      scene.play(acts, timeline, []);
+      scene.play(acts, timeline);
       const solid = counted(
         seenInTimeline(
           scene,
@@ -348,6 +406,16 @@ async function watch<G extends GameId>(id: G, { variants, count, fixed, spots, p
         id,
       );
       expect(texts(flat), about).toEqual(texts(solid));
+      // What luck decides nobody sees before, and where the top turns, all places do.
+      const foreseen = from.turn !== null && 'seat' in from.turn && acts.every(({ kind }) => kind !== 'click');
+      if (foreseen && to.history.length % fewOrAll(4, 1) === 0) {
+        scene.rest(inputOf(from), null);
+        const look = lookOf(scene);
+        scene.rest(inputOf(from), { touch: null, ply: null, then: new Set(), maybe: [], acts, state: to });
+        expect(lookOf(scene), `${about}: what is seen ahead moves nothing`).toBe(look);
+        expectGhosts(to, acts, ghostsInFlat(planned, places), `${about}, ahead, flat`);
+        expectGhosts(to, acts, ghostsInSolid(scene, places), `${about}, ahead, 3D`);
+      }
       expectTold(to, flat, `${about}, flat`);
       expectTold(to, solid, `${about}, 3D`);
       if (!planned) continue;

@@ -78,7 +78,7 @@ describe.each(languageIds)('in %s', (language) => {
 test.each(languageIds)('in %s, the 3D view says that the flat one is for screen readers', async (language) => {
   await speak(language);
   const input = inputOf(openGame(rules, peopleAt(rules, 'quits'), 1).table);
-  const events = { touch: () => undefined, settled: () => undefined };
+  const events = { touch: () => undefined, consider: () => undefined, settled: () => undefined };
   expect(textOf(htmlOf(Solid, { input, events }))).toContain(input.words('solid'));
   expect(input.words('solid')).toMatch(/3D/);
 });

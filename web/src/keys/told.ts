@@ -2,13 +2,14 @@
  * Whole sentences for those who listen at a table: a ply with all it brought about, the step of a gesture, scores, clocks, the legal plies in
  * short. They are loaded with the table, not with the page.
  */
+import type { Ahead } from '../board/board';
 import type { MatchState } from '../core/rules';
 import { plyOf } from '../core/plies';
 import type { Maker } from '../table/line';
 import type { Holder } from '../table/seats';
 import { duration, fill, joined, sentence, series } from '../words/format';
 import { pageWords } from '../words/page-words.svelte';
-import { passWords, plyValues, plyWords, seatName } from '../words/sentences';
+import { passWords, plyValues, plyWords, promptWords, seatName, type Asked } from '../words/sentences';
 import { boardWordsOf, t, wordsOf } from '../words/words.svelte';
 import { spokenOf } from '../games/spoken-games';
 import { chosenPhrase, shortForms } from '../games/spoken-words';
@@ -27,6 +28,18 @@ export function toldPly(played: Played, holders: readonly Holder[], maker: Maker
       ? text
       : t('table.said', { seat: seatName(after, holders, maker), ply: text }),
   );
+}
+
+/** What choosing the part that is considered would bring about; empty as long as there are several plies. */
+export function foretold({ ply, state: after, then }: Ahead, before: MatchState): string {
+  if (ply === null || then.size > 0) return '';
+  return series(spokenOf(before.id)?.outcome({ before, ply, after }) ?? []);
+}
+
+/** What to do now, with all that a ply would bring about that was only shown. */
+export function promptSaid(asked: Asked & { readonly ahead: Ahead | null }): string {
+  const { live: before, ahead } = asked;
+  return promptWords(asked, (ply) => toldPly({ before, ply, after: ahead?.state ?? before }, [], undefined));
 }
 
 /** What was just chosen as a step of a gesture; empty where there are no words for it. */

@@ -225,7 +225,7 @@ describe('a puzzle', () => {
     }
     /** A ply that does not end the game. */
     function goingOn({ table }: PuzzlePlayer): string {
-      const ply = table.live.plies.find(({ text }) => table.ahead(text)?.outcome === null);
+      const ply = table.live.plies.find(({ text }) => table.stateIf(text)?.outcome === null);
       if (!ply) throw new Error('every ply ends the game');
       return ply.text;
     }

@@ -48,6 +48,8 @@ export class Editor implements Tabletop {
   readonly atLive = true;
   readonly canTouch = true;
   readonly gestureBegun = false;
+  readonly ahead = null;
+  readonly proposed = null;
 
   /**
    * Begins with a position text, or with the usual start when there is none or it cannot be read. `picked` is called when a part of the

@@ -10,8 +10,8 @@ import { isPerson } from './seats';
 import type { Maker } from './line';
 import type { PlayedGame } from './played';
 import type { Table } from './table.svelte';
-import { endWords, plyWords, promptWords, turnWords, valueWords } from '../words/sentences';
-import { chosenWords, spokenWords, toldPly } from '../keys/told';
+import { endWords, plyWords, turnWords, valueWords } from '../words/sentences';
+import { chosenWords, promptSaid, spokenWords, toldPly } from '../keys/told';
 import { keysThere } from '../keys/there';
 import { sentence } from '../words/format';
 import { t } from '../words/words.svelte';
@@ -22,7 +22,7 @@ export function promptTold(table: Table): string {
   if (!table.canTouch) return '';
   const done =
     table.gesture.complete !== null && settings.letterKeys.value && keysThere ? [spokenWords('doneKey')] : [];
-  return [sentence(promptWords(table)), ...done].filter(Boolean).join(' ');
+  return [sentence(promptSaid(table)), ...done].filter(Boolean).join(' ');
 }
 
 /** The ply number `index`, counted from 0, with what it brought about. */

@@ -78,6 +78,7 @@ function advance(plies: readonly LegalPly[], gesture: Gesture): Gesture {
   return current;
 }
 
-function startsWith(sequence: readonly string[], start: readonly string[]): boolean {
+/** Whether a sequence of touches begins with these. */
+export function startsWith(sequence: readonly string[], start: readonly string[]): boolean {
   return start.length <= sequence.length && start.every((touch, index) => sequence[index] === touch);
 }

@@ -1,4 +1,5 @@
 /** What a table shows, and what a board has to know of whatever it is the board of. */
+import type { Ahead } from '../board/board';
 import type { MatchState } from '../core/rules';
 import type { Gesture } from './gesture';
 
@@ -23,7 +24,17 @@ export interface Hint {
 export function still(state: MatchState): Tabletop {
   const shown = { count: state.history.length, state, from: null, motion: false };
   const gesture: Gesture = { chosen: [], lit: new Set(), complete: null };
-  return { shown, gesture, hint: null, atLive: true, canTouch: false, gestureBegun: false, touch: () => false };
+  return {
+    shown,
+    gesture,
+    hint: null,
+    atLive: true,
+    canTouch: false,
+    gestureBegun: false,
+    ahead: null,
+    proposed: null,
+    touch: () => false,
+  };
 }
 
 /** A table, or a position that is being built: that one has no line, no gestures of several steps and no motion. */
@@ -34,11 +45,15 @@ export interface Tabletop {
   readonly atLive: boolean;
   readonly canTouch: boolean;
   readonly gestureBegun: boolean;
-  /** A person touched a part of the board; whether that meant something. */
-  touch(touch: string): boolean;
+  /** What the part that is considered would do, and what has been chosen so far; null when there is nothing to tell. */
+  readonly ahead: Ahead | null;
+  /** The ply that was only shown when it was tapped, and is made when it is tapped again. */
+  readonly proposed: string | null;
+  /** A person touched a part of the board; whether that meant something. With `first`, a ply that has not been seen yet is only shown. */
+  touch(touch: string, first?: boolean): boolean;
+  /** A person points at a part or has come to it; null: to none any more. */
+  consider?(touch: string | null): void;
   cancelGesture?(): void;
   /** Motion under way is cut short. */
   skipMotion?(): void;
-  /** What a legal ply would lead to; null when that is not known. */
-  ahead?(ply: string): MatchState | null;
 }

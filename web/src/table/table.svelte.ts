@@ -11,6 +11,7 @@ import { LONGEST_PLY } from '../board/pace';
 import { optionsOf, type LegalPly, type MatchState, type Rules } from '../core/rules';
 import { seatToMove } from '../core/turn';
 import type { Decider } from './decider';
+import { aheadOf } from './ahead';
 import { beginGesture, finishedPly, isBegun, touchGesture, touchMeans, type Gesture } from './gesture';
 import { commonPlies, Line, type LineStart, type Maker } from './line';
 import type { Hint, Shown, Tabletop } from './shown';
@@ -32,6 +33,9 @@ export class Table implements Tabletop {
   shown = $state.raw<Shown>() as Shown;
   gesture = $state.raw<Gesture>({ chosen: [], lit: new Set(), complete: null });
   hint = $state.raw<Hint | null>(null);
+  /** The part that is pointed at or has the focus, and the one that was tapped to see what it does. */
+  #pointed = $state<string | null>(null);
+  #tapped = $state<string | null>(null);
   /** Whether what is shown has had its time to be seen. */
   atRest = $state(true);
   /** Whether something is about to happen by itself. */
@@ -45,7 +49,12 @@ export class Table implements Tabletop {
   /** The seat that can only pass. */
   readonly passing = $derived(this.live.plies.length === 1 && this.live.plies[0]?.text === 'pass' ? this.seat : null);
   readonly canTouch = $derived.by(() => this.#decider.open && this.atLive && this.seat !== null);
-  readonly gestureBegun = $derived(this.canTouch && isBegun(this.live.plies, this.gesture));
+  readonly ahead = $derived.by(() =>
+    this.canTouch ? aheadOf(this.live, this.gesture, this.#tapped ?? this.#pointed, (ply) => this.stateIf(ply)) : null,
+  );
+  /** The ply that was only shown when it was tapped, and is made when it is tapped again. */
+  readonly proposed = $derived(this.#tapped === null ? null : (this.ahead?.ply ?? null));
+  readonly gestureBegun = $derived(this.canTouch && (this.#tapped !== null || isBegun(this.live.plies, this.gesture)));
 
   /** Throws when the start or a ply is refused. */
   constructor(rules: Rules, from: LineStart, decider: Decider, timing: Timing = pageTiming) {
@@ -59,14 +68,25 @@ export class Table implements Tabletop {
 
   // What people do.
 
-  /** A person touched a part of the board; whether that meant something. */
-  touch(touch: string): boolean {
+  /** A person touched a part of the board; whether that meant something. With `first`, a ply that has not been seen yet is only shown. */
+  touch(touch: string, first = false): boolean {
     if (!this.canTouch) return false;
     const meant = touchMeans(this.live.plies, this.gesture, touch);
-    this.gesture = touchGesture(this.live.plies, this.gesture, touch);
-    const ply = finishedPly(this.gesture);
+    const gesture = touchGesture(this.live.plies, this.gesture, touch);
+    const ply = finishedPly(gesture);
+    if (first && ply !== null && ply !== this.ahead?.ply) {
+      this.#tapped = touch;
+      return meant;
+    }
+    this.#tapped = null;
+    this.gesture = gesture;
     if (ply !== null) this.#decider.made(ply);
     return meant;
+  }
+
+  /** A person points at a part or has come to it; null: to none any more. */
+  consider(touch: string | null): void {
+    this.#pointed = touch;
   }
 
   /** A person names a ply instead of touching the board; whether it is legal, and was made. */
@@ -76,12 +96,14 @@ export class Table implements Tabletop {
     return true;
   }
 
-  /** Makes the ply that the gesture makes already, although it could go on. */
+  /** Makes the ply that was only shown, or the one that the gesture makes already, although it could go on. */
   done(): void {
-    if (this.canTouch && this.gesture.complete !== null) this.#decider.made(this.gesture.complete);
+    const ply = this.proposed ?? this.gesture.complete;
+    if (this.canTouch && ply !== null) this.#decider.made(ply);
   }
 
   cancelGesture(): void {
+    this.#tapped = null;
     this.gesture = beginGesture(this.live.plies);
   }
 
@@ -183,7 +205,7 @@ export class Table implements Tabletop {
   }
 
   /** What a legal ply would lead to; only at the end of the line. */
-  ahead(ply: string): MatchState | null {
+  stateIf(ply: string): MatchState | null {
     return this.atLive ? this.#line.stateIf(ply) : null;
   }
 
@@ -208,7 +230,7 @@ export class Table implements Tabletop {
     this.live = this.#line.state;
     this.makers = [...this.#line.makers];
     this.hint = null;
-    this.gesture = beginGesture(this.live.plies);
+    this.cancelGesture();
   }
 
   #display(count: number, from: Shown['from']): void {

@@ -70,6 +70,88 @@ describe('rest', () => {
   });
 });
 
+describe('a finger', () => {
+  it('first shows a ply and makes it with the second tap on the same part', () => {
+    const table = open();
+    expect(table.touch('cell:1a1', true)).toBe(true);
+    expect([table.live.history, table.proposed, table.ahead?.ply, table.gestureBegun]).toEqual([
+      [],
+      '1a1',
+      '1a1',
+      true,
+    ]);
+    table.touch('cell:1a1', true);
+    expect([table.live.history, table.proposed, table.gestureBegun]).toEqual([['1a1'], null, false]);
+  });
+
+  it('shows another ply when it taps another part', () => {
+    const table = open();
+    table.touch('cell:1a1', true);
+    table.touch('cell:1b1', true);
+    expect([table.live.history, table.proposed]).toEqual([[], '1b1']);
+    table.touch('cell:1a1', true);
+    expect([table.live.history, table.proposed]).toEqual([[], '1a1']);
+  });
+
+  it('cancels beside the parts, and with one that means nothing', () => {
+    const table = open();
+    table.touch('cell:1a1', true);
+    table.cancelGesture();
+    expect([table.proposed, table.ahead, table.gestureBegun]).toEqual([null, null, false]);
+    table.touch('cell:1a1', true);
+    expect(table.touch('cell:4a1', true)).toBe(false);
+    expect([table.proposed, table.live.history]).toEqual([null, []]);
+  });
+
+  it('may press a button instead of tapping again', () => {
+    const table = open();
+    table.touch('cell:1a1', true);
+    table.done();
+    expect(table.live.history).toEqual(['1a1']);
+  });
+
+  it('goes through the steps of a gesture as ever, and is asked only before the last one', () => {
+    // A square is complete: the ball on 1b2 is placed, and one or two come back.
+    const table = open(['1a1', '1d4', '1a2', '1d1', '1b1', '1c4']);
+    table.touch('cell:1b2', true);
+    expect([table.proposed, table.gesture.complete]).toEqual([null, '1b2']);
+    table.touch('cell:1a1', true);
+    expect([table.proposed, table.gesture.complete]).toEqual([null, '1b2-1a1']);
+    table.touch('cell:1a2', true);
+    expect([table.proposed, table.gesture.chosen.length]).toEqual(['1b2-1a1-1a2', 2]);
+    table.touch('cell:1b1', true);
+    expect(table.proposed).toBe('1b2-1a1-1b1');
+    table.touch('cell:1b1', true);
+    expect(table.live.history.at(-1)).toBe('1b2-1a1-1b1');
+  });
+
+  it('is not asked for a ply that is seen already, since it is the only one left', () => {
+    const decider = { open: true, made: (ply: string) => table.play(ply) };
+    const table: Table = new Table(rules, { game: 'quits', start: null, plies: [] }, decider, clock);
+    table.touch('cell:b2', true);
+    expect([table.proposed, table.ahead?.ply]).toEqual([null, 'b2c3']);
+    table.touch('cell:c3', true);
+    expect(table.live.history).toEqual(['b2c3']);
+  });
+
+  it('plays with one tap where that is wanted, and so does a mouse, which has shown it before', () => {
+    const table = open();
+    table.consider('cell:1a1');
+    expect(table.ahead?.ply).toBe('1a1');
+    table.touch('cell:1b1');
+    expect(table.live.history).toEqual(['1b1']);
+  });
+
+  it('has shown nothing any more when the line has changed meanwhile', () => {
+    const table = open();
+    table.touch('cell:1a1', true);
+    table.play('1d4');
+    expect(table.proposed).toBeNull();
+    table.touch('cell:1a1', true);
+    expect([table.proposed, table.live.history]).toEqual(['1a1', ['1d4']]);
+  });
+});
+
 describe('what happens by itself', () => {
   const done: string[] = [];
   beforeEach(() => {

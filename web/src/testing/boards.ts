@@ -54,7 +54,7 @@ function strictWordsOf(game: string): Words {
 }
 
 function partsOf(board: FlatBoard, input: BoardInput): BoardPart[] {
-  const events = { touch: () => undefined, settled: () => undefined };
+  const events = { touch: () => undefined, consider: () => undefined, settled: () => undefined };
   return elements(htmlOf(board, { input, events }), 'g', 'data-part').flatMap(({ attributes }) => {
     const part = attributes['data-part'];
     if (part === undefined) return [];

@@ -9,7 +9,7 @@ import type { Maker } from '../table/line';
 import { levelsOf, type Save } from '../table/save';
 import { isDraw, type Result } from '../table/result';
 import { isPerson, type Holder } from '../table/seats';
-import { capital, duration, fill, joined, numberText, percent, series } from './format';
+import { capital, duration, fill, joined, numberText, percent, sentence, series } from './format';
 import { boardWordsOf, lookUp, t, wordsOf } from './words.svelte';
 
 /** The colour of a seat as the name of its side. */
@@ -188,8 +188,23 @@ export function valueWords({ value, exact }: Pick<Hint, 'value' | 'exact'>): str
   return t(`value.${step}`, { percent: percent(value) });
 }
 
-/** What to do now, from the kinds of touches that are lit; empty when the game has no words for it. */
-export function promptWords({ live, gesture }: { readonly live: MatchState; readonly gesture: Gesture }): string {
+/** What is asked of whoever is to touch a board. */
+export interface Asked {
+  readonly live: MatchState;
+  readonly gesture: Gesture;
+  /** The ply that was only shown when it was tapped. */
+  readonly proposed: string | null;
+}
+
+/**
+ * What to do now: to tap once more, with what a ply is as `told` says it, or else the next step by the kinds of touches that are lit; empty when the game
+ * has no words for it.
+ */
+export function promptWords(
+  { live, gesture, proposed }: Asked,
+  told = (ply: string): string => sentence(plyWords(live, ply)),
+): string {
+  if (proposed !== null) return t('table.tapAgain', { told: told(proposed) });
   const { lit, chosen, complete } = gesture;
   const texts = wordsOf(live.id)?.texts;
   const [kind = '', ...more] = new Set([...lit].map((touch) => touch.split(':')[0] ?? ''));

@@ -10,14 +10,19 @@ const FINGERTIP = 44;
 const meant = '.touch.lit, .touch.chosen, .view-button';
 const choosable = '.touch.lit, .view-button';
 
+/** Whether a click was made by a finger, or by a pen, which hovers over few screens. */
+export function isByFinger(event: MouseEvent): boolean {
+  return event instanceof PointerEvent && (event.pointerType === 'touch' || event.pointerType === 'pen');
+}
+
 /** Hands a tap beside a part over to that part. Called before the parts themselves hear of the click. */
 export function helpFinger(event: MouseEvent, board: Element): void {
-  if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
+  if (!isByFinger(event)) return;
   if (event.target instanceof Element && event.target.closest(meant)) return;
   const part = nearest(event.clientX, event.clientY, [...board.querySelectorAll(choosable)]);
   if (!part) return;
   event.stopPropagation();
-  part.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  part.dispatchEvent(new PointerEvent('click', { bubbles: true, pointerType: 'touch' }));
 }
 
 function nearest(x: number, y: number, parts: readonly Element[]): Element | undefined {

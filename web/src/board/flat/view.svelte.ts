@@ -1,17 +1,18 @@
 /**
- * A flat board as its parts know it: what is to be seen, the motion that leads there, and what is pointed at. Every flat board makes one, and its parts find
+ * A flat board as its parts know it: what is to be seen, the motion that leads there, and what would happen next. Every flat board makes one, and its parts find
  * it in their context.
  */
 import { getContext, onDestroy, setContext, untrack } from 'svelte';
 import type { Boards, GameId, MatchState } from '../../core/generated/types';
 import { seatToMove } from '../../core/turn';
-import { actsOf, type Act } from '../acts';
-import { boardOf, colourOf, type BoardInput, type BoardProps, type Words } from '../board';
+import { actsOf, leavingIn, pressedIn, type Act } from '../acts';
+import { boardOf, colourOf, type BoardInput, type BoardProps, type Outcome, type Words } from '../board';
 import type { MarbleColour } from '../marble/colours';
 import { provideMarks } from '../marble/marks-here';
 import { Show } from '../show';
 import { quarterTurns } from './geometry';
 import { paced, type Plan } from './motion';
+import { previewOf, type Preview } from './preview';
 
 /** What a motion is planned for. */
 export interface Setting<G extends GameId> {
@@ -37,8 +38,6 @@ export class FlatView<G extends GameId, Thing extends object = never> {
   #rested = $state.raw<MatchState | null>(null);
   /** The motion that is seen. */
   plan = $state.raw<Plan<Thing> | null>(null);
-  /** The touch of the part that is pointed at, or has the focus. */
-  hovered = $state<string | null>(null);
   readonly #show: Show<Plan<Thing>>;
 
   readonly input = $derived.by(() => this.#props().input);
@@ -49,19 +48,29 @@ export class FlatView<G extends GameId, Thing extends object = never> {
   /** Apart from all else, so marbles are not drawn again for every ply. */
   readonly #large = $derived.by(() => this.input.largeMarks);
   readonly #worth = $derived.by(() => this.input.worth);
+  /** What would happen, while nothing moves. */
+  readonly ahead = $derived.by(() => (this.plan === null ? (this.#props().ahead ?? null) : null));
+  readonly preview: Preview<Thing> | null = $derived.by(() => {
+    const { ahead } = this;
+    const planned = (outcome: Outcome): Plan<Thing> | null => this.#planOf(this.input, this.input.state, outcome);
+    return ahead && previewOf(planned(ahead), ahead.maybe.map(planned));
+  });
+  readonly #leaving = $derived.by(() => leavingIn(this.ahead?.acts ?? []));
+  readonly #pressed = $derived.by(() => pressedIn(this.ahead?.acts ?? []));
   readonly #props: () => BoardProps;
+  readonly #motionOf: PlanOf<G, Thing>;
 
   constructor(
     readonly game: G,
     props: () => BoardProps,
-    planOf: PlanOf<G, Thing>,
+    motionOf: PlanOf<G, Thing>,
   ) {
     this.#props = props;
+    this.#motionOf = motionOf;
     this.#show = new Show({
       prepare: (input) => {
-        const [before, board] = [boardOf(input.from?.state ?? input.state, game), boardOf(input.state, game)];
-        const seats = input.state.view.seats.length;
-        const plan = planOf(actsOf(input.state), { board, before, quarters: turnsOf(input), seats });
+        const { state, from } = input;
+        const plan = this.#planOf(input, from?.state ?? state, { acts: actsOf(state), state });
         return plan && paced(plan);
       },
       present: (_, motion) => (this.plan = motion),
@@ -95,13 +104,40 @@ export class FlatView<G extends GameId, Thing extends object = never> {
     return this.plan?.hidden.has(part) ?? false;
   }
 
-  touch(touch: string): void {
-    this.#props().events.touch(touch);
+  /** Whether what a part shows would be gone from there. */
+  leaves(part: string): boolean {
+    return this.#leaving.has(part);
+  }
+
+  /** Whether something would come down on a part. */
+  presses(part: string): boolean {
+    return this.#pressed.has(part);
+  }
+
+  /** What choosing a part would do, in words, for whoever has come to it; empty for all others. */
+  foretold(touch: string): string {
+    return this.ahead?.touch === touch ? (this.#props().foretold ?? '') : '';
+  }
+
+  touch(touch: string, finger: boolean): void {
+    this.#props().events.touch(touch, finger);
+  }
+
+  /** A part is pointed at or has got the focus; null: none any more. */
+  consider(touch: string | null): void {
+    this.#props().events.consider(touch);
   }
 
   /** Cuts motion short. */
   finish(): void {
     this.#show.finish();
+  }
+
+  #planOf(input: BoardInput, before: MatchState, { acts, state }: Outcome): Plan<Thing> | null {
+    const { game } = this;
+    const seats = state.view.seats.length;
+    const setting = { board: boardOf(state, game), before: boardOf(before, game), quarters: turnsOf(input), seats };
+    return this.#motionOf(acts, setting);
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { Ray, Raycaster, Vector2, Vector3 } from 'three';
 import { actsOf } from '../acts';
-import type { BoardEvents, BoardInput } from '../board';
+import type { Ahead, BoardEvents, BoardInput } from '../board';
 import { Show } from '../show';
 import type { MatchState } from '../../core/generated/types';
 import { Cameraman } from './cameraman';
@@ -41,6 +41,8 @@ export class SolidHost {
   private timeline: Timeline | null = null;
   /** The time up to which the timeline has been drawn. */
   private drawnUntil = 0;
+  /** What would happen. */
+  private ahead: Ahead | null = null;
   private hovered: string | null = null;
   private opened = 0;
   private readonly release: (() => void)[] = [];
@@ -63,7 +65,7 @@ export class SolidHost {
       () => this.camera.reframe(),
     );
     this.show = new Show({
-      prepare: (input, chosen) => this.prepare(input, chosen),
+      prepare: (input) => this.prepare(input),
       present: (input, timeline) => this.present(input, timeline),
       rested: (state) => this.rested(state),
     });
@@ -86,9 +88,10 @@ export class SolidHost {
     );
   }
 
-  /** Shows an input: at rest, or as the motion of the ply that led to it. */
-  update(input: BoardInput): void {
+  /** Shows an input: at rest, with what would happen, or as the motion of the ply that led to it. */
+  update(input: BoardInput, ahead: Ahead | null): void {
     const before = this.input;
+    this.ahead = ahead;
     if (before?.state.game !== input.state.game || before.largeMarks !== input.largeMarks) {
       this.finish();
       this.build(input);
@@ -102,11 +105,11 @@ export class SolidHost {
     this.show.finish();
   }
 
-  private prepare(input: BoardInput, chosen: readonly string[]): Timeline | null {
+  private prepare(input: BoardInput): Timeline | null {
     if (!this.board || !input.from) return null;
-    this.board.show({ ...input, state: input.from.state, from: null, lit: NOTHING, chosen: [], hint: [] });
+    this.board.rest({ ...input, state: input.from.state, from: null, lit: NOTHING, chosen: [], hint: [] }, null);
     const timeline = new Timeline();
-    this.board.play(actsOf(input.state), timeline, chosen);
+    this.board.play(actsOf(input.state), timeline);
     timeline.keepPace();
     return timeline.length > 0 || timeline.sounds.length > 0 ? timeline : null;
   }
@@ -116,7 +119,7 @@ export class SolidHost {
     this.timeline = timeline;
     this.drawnUntil = performance.now();
     if (!timeline) {
-      this.board?.show(input);
+      this.board?.rest(input, this.ahead);
       this.camera.follow(input);
     }
     this.stage.invalidate();
@@ -176,7 +179,7 @@ export class SolidHost {
     this.finish();
     if (!this.input) return;
     this.build(this.input);
-    this.board?.show(this.input);
+    this.board?.rest(this.input, this.ahead);
     this.stage.invalidate();
   }
 
@@ -192,7 +195,7 @@ export class SolidHost {
     this.opened = amount;
     this.finish();
     this.board?.open?.(amount);
-    if (this.board && this.input) this.board.show(this.input);
+    if (this.input) this.board?.rest(this.input, this.ahead);
     if (this.input) this.camera.faceSeat(this.input, true);
     this.camera.reframe();
     if (this.board) this.stage.fitGround(this.board.footprint);
@@ -202,7 +205,7 @@ export class SolidHost {
 
   private touchAt(x: number, y: number, finger: boolean): boolean {
     const touch = this.pickAt(x, y) ?? (finger ? this.pickAround(x, y) : null);
-    if (touch !== null) this.callbacks.events().touch(touch);
+    if (touch !== null) this.callbacks.events().touch(touch, finger);
     return touch !== null;
   }
 
@@ -213,8 +216,9 @@ export class SolidHost {
     this.hovered = touch;
     this.stage.canvas.style.cursor = touch === null ? '' : 'pointer';
     if (this.board) this.board.hovered = touch;
-    if (this.input && !this.timeline) this.board?.show(this.input);
+    if (this.input && !this.timeline) this.board?.rest(this.input, this.ahead);
     this.stage.invalidate();
+    this.callbacks.events().consider(touch);
   }
 
   /** What can be touched next to a finger. */

@@ -10,6 +10,8 @@ import { drawWood, woodTones } from './wood';
 
 /** The share of the radius that the coloured core takes up inside the glass. */
 const CORE = 0.9;
+/** How much is seen of marbles where they would be, and of those that would leave. */
+const [GHOST, PALE] = [0.72, 0.26];
 
 /** A ball whose texture is seen from +z: the mark is there, the rim of the picture is the rim of the ball. */
 function markedSphere(radius: number, curves: number): THREE.SphereGeometry {
@@ -42,6 +44,8 @@ export class MarbleField {
     readonly radius: number,
     /** Whether marbles throw shadows; those in a clear cube would only litter the table with them. */
     private readonly shadows = true,
+    /** Whether they are only seen as they would be, in their places. */
+    private readonly ghosts = false,
   ) {
     this.whole = kit.keep(markedSphere(radius, kit.curves));
     this.core = kit.keep(markedSphere(radius * CORE, kit.curves));
@@ -62,6 +66,17 @@ export class MarbleField {
 
   get(name: string): THREE.Object3D | undefined {
     return this.used.get(name)?.object;
+  }
+
+  /** All marbles by their names, those that are out of sight, too. */
+  all(): Iterable<readonly [string, { readonly colour: MarbleColour; readonly object: THREE.Object3D }]> {
+    return this.used;
+  }
+
+  /** Shows a marble as one that would not be there any more, until the next `sync`. */
+  pale(name: string): void {
+    const found = this.used.get(name);
+    if (found) this.dress(found.colour, found.object, true);
   }
 
   /** One more marble, until the next `sync`. */
@@ -88,19 +103,35 @@ export class MarbleField {
 
   private putAway(colour: MarbleColour, object: THREE.Object3D): void {
     object.visible = false;
+    if (!this.ghosts) this.dress(colour, object, false);
     const rest = this.spare.get(colour);
     if (rest) rest.push(object);
     else this.spare.set(colour, [object]);
   }
 
   private make(colour: MarbleColour): THREE.Object3D {
-    const glass = this.kit.look.quality === 'high' && !marbleLooks[colour].wooden;
-    const ball = new THREE.Mesh(glass ? this.core : this.whole, marbleMaterial(this.kit, colour));
-    ball.castShadow = ball.receiveShadow = this.shadows;
+    const glass = this.kit.look.quality === 'high' && !marbleLooks[colour].wooden && !this.ghosts;
+    const material = this.ghosts ? faintMaterial(this.kit, colour, GHOST) : marbleMaterial(this.kit, colour);
+    const ball = new THREE.Mesh(glass ? this.core : this.whole, material);
+    ball.castShadow = ball.receiveShadow = this.shadows && !this.ghosts;
     this.root.add(ball);
     if (glass) ball.add(new THREE.Mesh(this.whole, glassMaterial(this.kit, colour)));
     return ball;
   }
+
+  private dress(colour: MarbleColour, object: THREE.Object3D, pale: boolean): void {
+    if (!(object instanceof THREE.Mesh)) return;
+    object.material = pale ? faintMaterial(this.kit, colour, PALE) : marbleMaterial(this.kit, colour);
+    object.castShadow = this.shadows && !pale;
+    for (const shell of object.children) shell.visible = !pale;
+  }
+}
+
+/** The material of a marble that is not really there, or would not be there any more. */
+function faintMaterial(kit: Kit, colour: MarbleColour, opacity: number): THREE.Material {
+  return kit.material(`faint ${colour} ${opacity}`, () =>
+    Object.assign(marbleMaterial(kit, colour).clone(), { transparent: true, opacity, depthWrite: false }),
+  );
 }
 
 /** The material of a whole marble, or of its core where it has a shell of glass. */

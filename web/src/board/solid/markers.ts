@@ -1,24 +1,26 @@
 /**
- * The signs on a board: what can be touched (a thin ring), what has been chosen (a strong ring), what is hinted (a golden ring) and what the
- * last ply was (a quiet ring), and the handles of a gesture. Meshes are kept and reused from state to state.
+ * The signs on a board: what can be touched (a thin ring), what has been chosen (a strong ring), what is hinted (a golden ring), what could be touched
+ * next and where things would come to rest (fine rings) and what the last ply was (a quiet ring), and the handles of a gesture. Meshes are kept and reused
+ * from state to state.
  */
 import * as THREE from 'three';
-import type { BoardInput } from '../board';
+import type { Ahead, BoardInput } from '../board';
 import type { Kit } from './kit';
 import { solidArrow } from './shapes';
 
-export type Sign = 'lit' | 'hover' | 'chosen' | 'hint' | 'last';
+export type Sign = 'lit' | 'hover' | 'chosen' | 'hint' | 'ahead' | 'last';
 
 /** How strongly a part is marked when several signs apply: the first in this list that does. */
-const ORDER: readonly Sign[] = ['chosen', 'hover', 'hint', 'lit', 'last'];
+const ORDER: readonly Sign[] = ['chosen', 'hover', 'hint', 'lit', 'ahead', 'last'];
 
 /** The signs of a touch as the input and the pointer have it, the strongest one only. */
-export function signOf(touch: string, input: BoardInput, hovered: string | null): Sign | null {
+export function signOf(touch: string, input: BoardInput, ahead: Ahead | null, hovered: string | null): Sign | null {
   const applies: Record<Sign, boolean> = {
     chosen: input.chosen.includes(touch),
-    hover: hovered === touch && input.lit.has(touch),
+    hover: (hovered === touch || ahead?.touch === touch) && input.lit.has(touch),
     hint: input.hint.includes(touch),
     lit: input.lit.has(touch),
+    ahead: ahead?.then.has(touch) ?? false,
     last: input.chosen.length === 0 && input.state.last.includes(touch),
   };
   return ORDER.find((sign) => applies[sign]) ?? null;
@@ -42,8 +44,8 @@ export class Markers {
     const ring = (inner: number): THREE.BufferGeometry =>
       kit.keep(new THREE.RingGeometry(inner, 1, kit.plain ? 28 : 48).rotateX(-Math.PI / 2));
     const [thin, strong] = [ring(0.84), ring(0.7)];
-    this.ringShapes = { lit: thin, hover: strong, chosen: strong, hint: strong, last: ring(0.9) };
     this.fine = ring(0.93);
+    this.ringShapes = { lit: thin, hover: strong, chosen: strong, hint: strong, ahead: this.fine, last: ring(0.9) };
     this.bead = kit.keep(new THREE.SphereGeometry(1, 20, 14));
   }
 
@@ -120,5 +122,7 @@ export function signMaterial(kit: Kit, sign: Sign, onDark = false): THREE.Materi
   const ink = onDark ? '#F2EAE0' : kit.look.theme.evening ? '#2B2420' : kit.look.theme.ink;
   if (sign === 'hint') return kit.sign(HINT);
   if (sign === 'last') return kit.sign(ink, 0.45);
+  // Also behind whatever stands before it: balls fall inside of cubes.
+  if (sign === 'ahead') return kit.handle(accent);
   return kit.sign(accent, sign === 'lit' ? 0.9 : 1);
 }

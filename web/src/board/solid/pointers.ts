@@ -37,7 +37,7 @@ export function listenToPointers(canvas: HTMLCanvasElement, orbit: Orbit, target
   on('pointerup', (event) => {
     const click = !orbit.dragged && event.button <= 0;
     orbit.up(event.pointerId);
-    if (click) metPart = targets.clicked(event.clientX, event.clientY, event.pointerType === 'touch');
+    if (click) metPart = targets.clicked(event.clientX, event.clientY, event.pointerType !== 'mouse');
   });
   on('pointercancel', (event) => orbit.up(event.pointerId));
   on('pointerleave', () => targets.hovered(null));

@@ -1,14 +1,15 @@
-/** What the scene of a game gives to the stage, and what all scenes have in common: signs, a pointer that hovers, and mostly marbles. */
+/** What the scene of a game gives to the stage, and what all scenes have in common: signs, a pointer that hovers, ghosts, and mostly marbles. */
 import { Group, type Object3D, type Quaternion, type Vector3 } from 'three';
 import { nameOf, type Act, type Spot } from '../acts';
-import type { BoardInput } from '../board';
+import type { Ahead, BoardInput } from '../board';
 import type { MarbleColour } from '../marble/colours';
 import type { Footprint } from './ground';
 import type { Kit } from './kit';
-import { MarbleField } from './marbles';
+import { MarbleField, type Placed } from './marbles';
 import { Markers, type Sign, signOf } from './markers';
 import type { Timeline } from './motion';
 import type { Part } from './picking';
+import { previewOf } from './preview';
 
 interface BestAngle {
   /** Height of the camera above the table, in radians, in a wide picture. */
@@ -26,28 +27,44 @@ export abstract class Scene {
   readonly root = new Group();
   abstract readonly angle: BestAngle;
   abstract readonly footprint: Footprint;
-  protected readonly markers: Markers;
+  readonly markers: Markers;
+  /** Marbles where they would come to rest. */
+  readonly ghosts: MarbleField;
   /** The parts that can be touched, in the coordinates of the root, as they are at rest now. */
   spots: Part[] = [];
   /** The part that can be touched and is pointed at. */
   hovered: string | null = null;
+  /** What would happen. */
+  protected ahead: Ahead | null = null;
 
-  constructor(protected readonly kit: Kit) {
+  /** `radius` is that of its marbles. */
+  constructor(
+    protected readonly kit: Kit,
+    radius: number,
+  ) {
     this.markers = new Markers(kit);
-    this.root.add(this.markers.root);
+    this.ghosts = new MarbleField(kit, radius, false, true);
+    this.root.add(this.markers.root, this.ghosts.root);
   }
 
   /** Points that have to be in the picture, for a picture of this width divided by its height. */
   abstract extent(aspect: number): Vector3[];
 
-  /** Shows an input at rest: marbles, signs, and what a gesture under way has lifted or put. */
+  /** Shows an input at rest, and what would happen. */
+  rest(input: BoardInput, ahead: Ahead | null): void {
+    this.ahead = ahead;
+    this.show(input);
+    this.ghosts.sync(ahead ? this.foresee(ahead, input) : []);
+  }
+
+  /** Shows an input at rest: marbles and signs. */
   abstract show(input: BoardInput): void;
 
-  /**
-   * Adds the motions of a ply. The state before it has just been shown at rest; `chosen` are the touches of the gesture that led here, whose
-   * preview the eye has already seen. Afterwards the state that it led to is shown.
-   */
-  abstract play(acts: readonly Act[], timeline: Timeline, chosen: readonly string[]): void;
+  /** Adds the motions of a ply. The state before it has just been shown at rest; afterwards the state that it led to is shown. */
+  abstract play(acts: readonly Act[], timeline: Timeline): void;
+
+  /** Marks what would happen on the input that is shown; the marbles that would come to rest somewhere, by any names. */
+  protected abstract foresee(ahead: Ahead, input: BoardInput): Iterable<readonly [string, Placed]>;
 
   /** A board that can be opened, with `open` among its words: from 0, closed, to 1. */
   open?(amount: number): void;
@@ -55,10 +72,11 @@ export abstract class Scene {
   /** The camera has moved; `towards` turns +z to the eye. */
   face(towards: Quaternion): void {
     this.markers.face(towards);
+    this.ghosts.face(towards);
   }
 
   protected sign(touch: string, input: BoardInput): Sign | null {
-    return signOf(touch, input, this.hovered);
+    return signOf(touch, input, this.ahead, this.hovered);
   }
 }
 
@@ -68,7 +86,7 @@ export abstract class MarbleScene extends Scene {
 
   /** `shadows`: whether marbles throw shadows; those in a clear cube would only litter the table with them. */
   constructor(kit: Kit, radius: number, shadows = true) {
-    super(kit);
+    super(kit, radius);
     this.marbles = new MarbleField(kit, radius, shadows);
     this.root.add(this.marbles.root);
   }
@@ -76,6 +94,10 @@ export abstract class MarbleScene extends Scene {
   /** The marble that sets out from a place; one that was not seen before appears there. */
   setsOut(from: Spot, colour: MarbleColour, appears: Vector3): Object3D {
     return this.marbles.get(nameOf(from)) ?? this.marbles.extra(colour, appears);
+  }
+
+  protected override foresee(ahead: Ahead, input: BoardInput): Iterable<readonly [string, Placed]> {
+    return previewOf(this, ahead, input);
   }
 
   override face(towards: Quaternion): void {

@@ -1,6 +1,6 @@
 /**
  * How plies of BallCube are shown: a bar goes in or moves by a notch, then every ball that lost its floor falls level by level, in the view from
- * above (its depth counts), from the side (it drops) and in the plans (it lands).
+ * above (its depth counts), from the side (it drops) and in the plans (it lands there).
  */
 import { actsOfKind, nameOf, type Act, type Journey, type Spot } from '../../../board/acts';
 import { moved, scaled, type Point } from '../../../board/flat/geometry';
@@ -15,11 +15,11 @@ const LEVEL_TIME = 85;
 /** How long the last knock is listened to. */
 const REST = 40;
 
-/** What moves: bars, and balls seen from above, with the number of their level, and from the side. */
+/** What moves: bars, and balls seen from above, with the number of their level, from the side, and on the level on which they come to rest. */
 export type Thing =
   | { readonly kind: 'bar'; readonly lane: string; readonly bar: BallCubeBar }
   | { readonly kind: 'depth'; readonly colour: MarbleColour; readonly depth: number }
-  | { readonly kind: 'side'; readonly colour: MarbleColour };
+  | { readonly kind: 'side' | 'landed'; readonly colour: MarbleColour };
 
 interface Stage extends Setting<'ballcube'> {
   readonly place: Layout;
@@ -96,6 +96,10 @@ function fall({ marble, legs }: Journey, { planner, board, place, quarters }: St
     ease: 'ease-in',
   }));
   planner.actor({ kind: 'side', colour: marble }, side);
+  if (to <= count) {
+    const rests = moved(place.level(to), chimneyPoint(chimney, quarters));
+    planner.actor({ kind: 'landed', colour: marble }, visible(rests, timeOf(to), null));
+  }
   return to - from;
 }
 

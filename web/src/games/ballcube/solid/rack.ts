@@ -20,7 +20,7 @@ const ROW = 0.66;
 const COLUMN = 2.95;
 const FLOOR = -FOOT - 0.26;
 /** How opaque the mat of a place is. */
-const STRENGTH = { lit: 0.14, hover: 0.4, chosen: 0.6, hint: 1 };
+const STRENGTH = { lit: 0.14, ahead: 0.14, hover: 0.4, chosen: 0.6, hint: 1 };
 
 /** What the rack is shown with: what can be touched is added to `parts`, marbles to `placed`. */
 interface Showing {

@@ -4,7 +4,7 @@
  */
 import { BoxGeometry, type Object3D, Vector3 } from 'three';
 import type { Act } from '../../../board/acts';
-import { boardOf, type BoardInput } from '../../../board/board';
+import { boardOf, type Ahead, type BoardInput } from '../../../board/board';
 import { corners } from '../../../board/solid/framing';
 import type { Kit } from '../../../board/solid/kit';
 import type { Placed } from '../../../board/solid/marbles';
@@ -12,7 +12,6 @@ import { HINT, type Sign } from '../../../board/solid/markers';
 import type { Timeline } from '../../../board/solid/motion';
 import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
 import type { BallCubeBar, MatchState } from '../../../core/generated/types';
-import { fallingAhead } from '../falling-ahead';
 import {
   BALL,
   ballPlace,
@@ -109,10 +108,17 @@ export class BallCubeScene extends MarbleScene implements Board {
     this.showSlots(input);
     this.showChimneys(input);
     this.showWays(input);
-    for (const chimney of fallingAhead(input, this.hovered)) {
-      const ball = this.marbles.get(`ball:${chimney}`);
-      if (ball) this.markers.halo('hint', ball.position, BALL * 1.22);
+  }
+
+  protected override foresee(ahead: Ahead, input: BoardInput): ReturnType<MarbleScene['foresee']> {
+    const ghosts = super.foresee(ahead, input);
+    for (const act of ahead.acts) {
+      const bar = act.kind === 'bar-in' ? act : act.kind === 'bar-shift' ? this.barIn(act.lane) : undefined;
+      if (!bar || !('lane' in act)) continue;
+      const notches = act.kind === 'bar-shift' ? act.to : 0;
+      this.cover('hover', barEnd(act.lane, this.levels, bar.side, notches), sideTurn[bar.side]);
     }
+    return ghosts;
   }
 
   private showBars(input: BoardInput): void {
@@ -120,7 +126,9 @@ export class BallCubeScene extends MarbleScene implements Board {
     const movable = boardOf(input.state, 'ballcube').phase === 3;
     for (const { lane, bar } of bars) {
       const { side, notches } = bar;
-      this.putIn(lane, bar).object.position.copy(barPlace(lane, this.levels, side, notches));
+      const { object } = this.putIn(lane, bar);
+      object.position.copy(barPlace(lane, this.levels, side, notches));
+      object.scale.setScalar(1);
       const [touch, centre, turned] = [`bar:${lane}`, barEnd(lane, this.levels, side, notches), sideTurn[side]];
       if (movable) this.spots.push({ touch, centre, size: new Vector3(0.47, 0.3, END / 2 + 0.1), turned, solid: true });
       const sign = this.sign(touch, input);

@@ -122,7 +122,7 @@ export class CubulusScene extends MarbleScene {
 
   /** The lines that a hovered cell or arrow stands for. */
   private showBeams(input: BoardInput): void {
-    const [kind, name = ''] = this.hovered?.split(':') ?? [];
+    const [kind, name = ''] = (this.ahead?.touch ?? this.hovered)?.split(':') ?? [];
     const entry = kind === 'cell' ? name : input.chosen[0]?.slice(5);
     if (entry === undefined || this.amount >= 0.02) return;
     const colour = this.kit.sign(this.kit.look.theme.accent, 0.22);

@@ -8,8 +8,6 @@ import type { PylosBoard } from '../../../core/generated/types';
 export const BALL = 0.5;
 /** How much higher each level is: balls in the hollows between balls that touch. */
 const RISE = BALL * Math.SQRT2;
-/** How high a ball is lifted that floats above its cell. */
-export const LIFT = 0.55;
 /** How deep the balls of the lowest level and those in the groove sit below the surface. */
 export const WELL_DEPTH = 0.16;
 export const GROOVE_DEPTH = 0.26;

@@ -1,19 +1,16 @@
-/**
- * Pylos in 3D: a square of wells with a groove around it for the reserves. A gesture under way is seen at once: a raised ball floats, a placed one
- * lies in its cell, a completed figure glows, and balls taken back float above their cells until the ply is played.
- */
+/** Pylos in 3D: a square of wells with a groove around it for the reserves. A figure that a ball would complete glows. */
 import { SphereGeometry, Vector3 } from 'three';
 import { nameOf, type Act, type Spot } from '../../../board/acts';
-import { boardOf, type BoardInput } from '../../../board/board';
+import { boardOf, type Ahead, type BoardInput } from '../../../board/board';
 import { corners } from '../../../board/solid/framing';
 import type { Kit } from '../../../board/solid/kit';
 import type { Placed } from '../../../board/solid/marbles';
 import type { Timeline } from '../../../board/solid/motion';
 import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
-import { BALL, GROOVE, HEIGHT, LIFT, OUTER, pyramidPlaces, reservePlace } from './layout';
+import { completedBy } from '../figures';
+import { BALL, GROOVE, HEIGHT, OUTER, pyramidPlaces, reservePlace } from './layout';
 import { play } from './motion';
 import { plate } from './pieces';
-import { type Preview, previewOf } from './preview';
 
 export class PylosScene extends MarbleScene {
   readonly angle = { elevation: 0.94, steep: 1.08, azimuth: quarterTurns(2), lowest: 0.15 };
@@ -43,41 +40,46 @@ export class PylosScene extends MarbleScene {
   }
 
   show(input: BoardInput): void {
-    const preview = previewOf(input);
-    const placed: [string, Placed][] = [...preview.marbles].map(([name, colour]) => [
+    const cells = boardOf(input.state, 'pylos').levels.flatMap((level) => level.cells);
+    const marbles = new Map(cells.flatMap(({ cell, marble }) => (marble ? [[`cell:${cell}`, marble]] : [])));
+    const placed = [...marbles].map(([name, colour]): [string, Placed] => [
       name,
-      { colour, position: this.place(name, preview.floating.has(name) ? LIFT : 0) },
+      { colour, position: this.place(name) },
     ]);
-    input.state.view.seats.forEach(({ seat, colour }, i) => {
-      for (let index = 0; index < (preview.reserves[i] ?? 0) && colour; index++)
+    for (const { seat, colour, hand } of input.state.view.seats) {
+      for (let index = 0; index < (hand[0]?.count ?? 0) && colour; index++)
         placed.push([nameOf({ kind: 'hand', seat, index }), { colour, position: reservePlace(seat, index) }]);
-    });
+    }
     this.marbles.sync(placed);
-    this.showSigns(input, preview);
-    this.spots = this.spots.map((part) => ({ ...part, solid: preview.marbles.has(part.touch) }));
+    this.showSigns(input, marbles);
+    this.spots = this.spots.map((part) => ({ ...part, solid: marbles.has(part.touch) }));
   }
 
-  private showSigns(input: BoardInput, { marbles, floating, completed }: Preview): void {
+  private showSigns(input: BoardInput, marbles: ReadonlyMap<string, unknown>): void {
     this.markers.begin();
-    for (const name of completed) this.markers.mesh(this.halo, this.kit.sign('#FFD36B', 0.42), this.place(name));
     for (const [name, { y }] of this.places) {
       const sign = this.sign(name, input);
       if (!sign) continue;
-      if (marbles.has(name)) this.markers.halo(sign, this.place(name, floating.has(name) ? LIFT : 0), BALL * 1.14);
+      if (marbles.has(name)) this.markers.halo(sign, this.place(name), BALL * 1.14);
       else if (name.startsWith('cell:1')) this.markers.ring(sign, this.place(name).setY(0.012), 0.46);
       else this.markers.ring(sign, this.place(name).setY(y - 0.14), 0.4);
     }
   }
 
-  play(acts: readonly Act[], timeline: Timeline, chosen: readonly string[]): void {
-    const at = (spot: Spot): Vector3 =>
-      spot.kind === 'hand' ? reservePlace(spot.seat, spot.index) : this.place(nameOf(spot));
-    play(acts, timeline, this, chosen, at);
+  protected override foresee(ahead: Ahead, input: BoardInput): ReturnType<MarbleScene['foresee']> {
+    const ghosts = super.foresee(ahead, input);
+    for (const name of completedBy(ahead.acts, boardOf(input.state, 'pylos')))
+      this.markers.mesh(this.halo, this.kit.sign('#FFD36B', 0.42), this.place(name));
+    return ghosts;
   }
 
-  private place(name: string, lifted = 0): Vector3 {
-    const place = this.places.get(name)?.clone() ?? new Vector3();
-    place.y += lifted;
-    return place;
+  play(acts: readonly Act[], timeline: Timeline): void {
+    const at = (spot: Spot): Vector3 =>
+      spot.kind === 'hand' ? reservePlace(spot.seat, spot.index) : this.place(nameOf(spot));
+    play(acts, timeline, this, at);
+  }
+
+  private place(name: string): Vector3 {
+    return this.places.get(name)?.clone() ?? new Vector3();
   }
 }

@@ -1,7 +1,7 @@
 /** Quits in 3D: 25 tiles in a round tray, and arrows for the lines that can slide. */
 import { Mesh, type Object3D, Vector3 } from 'three';
-import type { Act } from '../../../board/acts';
-import { boardOf, type BoardInput } from '../../../board/board';
+import { actsOfKind, type Act } from '../../../board/acts';
+import { boardOf, type Ahead, type BoardInput } from '../../../board/board';
 import { marbleLooks } from '../../../board/marble/colours';
 import { circle } from '../../../board/solid/framing';
 import type { Kit } from '../../../board/solid/kit';
@@ -88,6 +88,13 @@ export class QuitsScene extends MarbleScene {
       mesh.material = sign ? signMaterial(this.kit, sign, true) : this.kit.sign('#e9cfa0', 0.16);
       mesh.scale.setScalar(sign === 'hover' || sign === 'hint' ? 1.2 : sign && sign !== 'last' ? 1 : 0.8);
     }
+  }
+
+  protected override foresee(ahead: Ahead, input: BoardInput): ReturnType<MarbleScene['foresee']> {
+    const ghosts = super.foresee(ahead, input);
+    for (const { tiles } of actsOfKind(ahead.acts, 'slide'))
+      for (const cell of tiles) this.markers.ring('ahead', cellPlace(cell).setY(0.013), 0.46);
+    return ghosts;
   }
 
   play(acts: readonly Act[], timeline: Timeline): void {

@@ -1,15 +1,19 @@
 /** Rolit in 3D: a maple board of round wells. */
 import { Vector3 } from 'three';
-import type { Act } from '../../../board/acts';
-import { boardOf, type BoardInput } from '../../../board/board';
+import { actsOfKind, endOf, type Act } from '../../../board/acts';
+import { boardOf, type Ahead, type BoardInput } from '../../../board/board';
 import { corners } from '../../../board/solid/framing';
 import type { Kit } from '../../../board/solid/kit';
+import type { Placed } from '../../../board/solid/marbles';
 import type { Timeline } from '../../../board/solid/motion';
 import { quarterTurns, Scene } from '../../../board/solid/scene';
 import { BurntLabels, gridLabels } from '../../../board/solid/wooden';
 import { capOf, plate, RolitBalls } from './pieces';
 import { BALL, ballPlace, BORDER, DEPTH, HEIGHT } from './layout';
 import { type Board, play } from './motion';
+
+/** How large the balls are that tell a new colour. */
+const TURNED = 0.5;
 
 export class RolitScene extends Scene implements Board {
   readonly angle;
@@ -22,7 +26,7 @@ export class RolitScene extends Scene implements Board {
   private readonly numbers: ReadonlyMap<string, number>;
 
   constructor(kit: Kit, input: BoardInput) {
-    super(kit);
+    super(kit, BALL);
     const { size, cells } = boardOf(input.state, 'rolit');
     this.size = size;
     this.numbers = new Map(cells.map(({ cell }, i) => [`cell:${cell}`, i]));
@@ -67,6 +71,24 @@ export class RolitScene extends Scene implements Board {
 
   play(acts: readonly Act[], timeline: Timeline): void {
     play(acts, timeline, this);
+  }
+
+  /** A ball that would be turned over has a small one of its new colour on top. */
+  protected foresee({ acts }: Ahead): [string, Placed][] {
+    const placed = actsOfKind(acts, 'journey').flatMap((journey): [string, Placed][] => {
+      const end = endOf(journey);
+      if (end.kind !== 'cell') return [];
+      const position = this.place(this.indexOf(`cell:${end.cell}`));
+      this.markers.halo('ahead', position, BALL * 1.1);
+      return [[end.cell, { colour: journey.marble, position }]];
+    });
+    const turned = actsOfKind(acts, 'recolour').map(({ cell, to }): [string, Placed] => {
+      const position = this.place(this.indexOf(`cell:${cell}`));
+      position.y += BALL;
+      this.markers.halo('ahead', position, BALL * TURNED * 1.1);
+      return [cell, { colour: to, position, scale: TURNED }];
+    });
+    return [...placed, ...turned];
   }
 
   indexOf(name: string): number {

@@ -61,7 +61,6 @@ export const words: Translation<typeof import('../en/texts')> = {
   'board.shutAt': 'geschlossen bei {chimneys}',
   'board.drop': 'hier kannst du eine Kugel einwerfen',
   'board.moves': 'lässt sich bewegen',
-  'board.wouldFall': 'dabei fällt: {balls}',
   'board.slot': 'Schiene {lane}, von {side}',
   'board.side.n': 'Norden',
   'board.side.s': 'Süden',

@@ -61,7 +61,6 @@ export const words = {
   'board.shutAt': 'closed at {chimneys}',
   'board.drop': 'a ball can be dropped here',
   'board.moves': 'can be moved',
-  'board.wouldFall': 'would fall: {balls}',
   'board.slot': 'lane {lane}, from the {side}',
   'board.side.n': 'north',
   'board.side.s': 'south',

@@ -61,7 +61,6 @@ export const words: Translation<typeof import('../en/texts')> = {
   'board.shutAt': 'fermé en {chimneys}',
   'board.drop': 'on peut y lâcher une bille',
   'board.moves': 'peut bouger',
-  'board.wouldFall': 'tomberait : {balls}',
   'board.slot': 'rail {lane}, côté {side}',
   'board.side.n': 'nord',
   'board.side.s': 'sud',
