@@ -14,7 +14,7 @@ import GameList from './GameList.svelte';
 import { outcomeOf, pastOfSave, pastOfTable, readPast, type PastGame } from './past';
 import { pastDrawers, PastGames } from './past-games';
 import Statistics from './Statistics.svelte';
-import { opponentsWords, scoreWords, tallyWords, variantWords } from './sentences';
+import { opponentsWords, outcomeWords, scoreWords, tallyWords, variantWords } from './sentences';
 import { countsOf, readBeginning, rowsOf, theBeginning } from './statistics';
 import { standings, tallyOf } from './tally';
 
@@ -276,5 +276,8 @@ describe('a game in the list', () => {
     const past = pastOf(given('a', 1, { seats: [computer(1), computer(8)] }));
     expect(outcomeOf(past)).toBeNull();
     expect(opponentsWords(past)).toBe('Computer, level 1 and Computer, level 8');
+    expect(outcomeWords(past)).toBe('Computer, level 8 wins');
+    const named = pastOf(given('b', 2, { seats: [{ kind: 'person', name: 'Ana' }, computer(3)] }));
+    expect(outcomeWords(named)).toBe('Ana wins');
   });
 });

@@ -1,6 +1,7 @@
 /** Finished games in words: who played, how it ended, which variant it was, and how it stands between these people. */
 import type { Rules } from '../core/rules';
 import { shownNames } from '../online/names';
+import { isDraw } from '../table/result';
 import { gameIdOf } from '../table/save';
 import { joined, series } from '../words/format';
 import { optionValue } from '../words/sentences';
@@ -31,17 +32,23 @@ function playerWords(player: Player, count: number): string {
 /** Against whom, or who played where I did not. */
 export function opponentsWords(past: PastGame): string {
   if (past.own !== null) return h('row.against', { names: playersWords(othersOf(past)) });
-  return joined(
-    past.players.map((player) =>
-      player.kind === 'computer' ? h('kind.computer', { level: player.level }) : playerWords(player, 1),
-    ),
-  );
+  return joined(past.players.map(nameWords));
 }
 
-/** How it ended for me; empty where I did not play. */
+/** A player where a sentence begins. */
+function nameWords(player: Player): string {
+  if (player.kind === 'computer') return h('kind.computer', { level: player.level });
+  return player.kind === 'person' && !player.name ? t('new.holder.person') : playerWords(player, 1);
+}
+
+/** How it ended for me, or who won where I did not play. */
 export function outcomeWords(past: PastGame): string {
   const outcome = outcomeOf(past);
-  return outcome === null ? '' : h(outcome);
+  if (outcome !== null) return h(outcome);
+  if (isDraw(past.result, past.players.length)) return h('drawn');
+  const winners = past.players.filter((_, index) => past.result.winners.includes(index + 1)).map(nameWords);
+  const [first = ''] = winners;
+  return winners.length === 1 ? t('end.win.seat', { seat: first }) : t('end.win.several', { seats: joined(winners) });
 }
 
 /** The own score and then those of the others, where the game was played out and scores say something; `options` are those of its game text. */
