@@ -11,12 +11,12 @@ const modules = { rules: 285_000, search: 330_000 };
 
 /** What each chunk may weigh, by its name; the first line that fits counts. A chunk without a line is refused, so none grows unseen. */
 const chunks = [
-  [/^first$/, 40_000],
+  [/^first$/, 41_000],
   [/^words-\w{2,3}$/, 8_000],
   [/^table-\w{2,3}$/, 3_000],
   [/^online-\w{2,3}$/, 6_000],
   [/^pages-\w{2,3}$/, 8_500],
-  [/^shared$/, 36_000],
+  [/^shared$/, 38_000],
   [/^panel$/, 5_000],
   [/^online$/, 8_000],
   [/^solid$/, 160_000],

@@ -204,7 +204,9 @@ export class SolidHost {
   // Pointers.
 
   private touchAt(x: number, y: number, finger: boolean): boolean {
-    const touch = this.pickAt(x, y) ?? (finger ? this.pickAround(x, y) : null);
+    const under = this.pickAt(x, y);
+    const means = under !== null && (this.input?.lit.has(under) || this.input?.chosen.includes(under));
+    const touch = finger && !means ? (this.pickAround(x, y) ?? under) : under;
     if (touch !== null) this.callbacks.events().touch(touch, finger);
     return touch !== null;
   }

@@ -52,11 +52,17 @@ describe('picking', () => {
   });
 
   it('looks around a finger, from near to far and in every direction', () => {
-    const away = aroundFinger(100, 50).map(({ x, y }) => Math.round(Math.hypot(x - 100, y - 50)));
+    const away = aroundFinger(100, 50).map(({ x, y }) => Number(Math.hypot(x - 100, y - 50).toFixed(6)));
     expect(away).toEqual(away.toSorted((a, b) => a - b));
-    expect(Math.max(...away)).toBeLessThan(20);
-    const far = aroundFinger(0, 0).slice(-8);
-    for (const way of [1, -1])
-      expect(far.some(({ x }) => way * x > 10) && far.some(({ y }) => way * y > 10)).toBe(true);
+    // Half of 44 pixels, and no gap as wide as a marble on a phone.
+    expect(Math.max(...away)).toBe(22);
+    const places = aroundFinger(0, 0);
+    for (let degrees = 0; degrees < 360; degrees += 5) {
+      const [x, y] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+      for (const reach of [6, 11, 16, 20])
+        expect(Math.min(...places.map((place) => Math.hypot(place.x - reach * x, place.y - reach * y)))).toBeLessThan(
+          5,
+        );
+    }
   });
 });

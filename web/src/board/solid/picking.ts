@@ -76,14 +76,15 @@ function nearer(ray: Ray, a: { part: Part; distance: number }, b: { part: Part; 
   return offCentre(ray, a.part) < offCentre(ray, b.part);
 }
 
-/** How far around a finger, in pixels, a part is still meant where there is nothing under the finger itself. */
-const FINGER = 12;
+/** How far around a finger, in pixels, a part is still meant where there is nothing to choose under the finger itself: half of what fingers need. */
+const FINGER = 22;
 
 /** Places around a finger, the nearest first. */
 export function aroundFinger(x: number, y: number): { x: number; y: number }[] {
-  return [FINGER / 2, FINGER].flatMap((radius) =>
-    Array.from({ length: 8 }, (_, index) => {
-      const angle = (index * Math.PI) / 4;
+  return [1, 2, 3, 4].flatMap((ring) =>
+    Array.from({ length: 4 * (ring + 1) }, (_, index) => {
+      const angle = (index * Math.PI) / (2 * (ring + 1));
+      const radius = (FINGER * ring) / 4;
       return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
     }),
   );
