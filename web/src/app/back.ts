@@ -25,7 +25,7 @@ export function cover(close: Close): () => void {
 /** Goes to another address. What was open over the page is left behind with it. */
 export function enter(address: string, replace: boolean): void {
   if (replace || covered) history.replaceState(null, '', address);
-  else if (address !== location.pathname + location.hash) history.pushState(null, '', address);
+  else if (address !== location.pathname + location.search + location.hash) history.pushState(null, '', address);
   covered = false;
 }
 

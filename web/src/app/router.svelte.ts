@@ -1,7 +1,7 @@
 /**
  * Addresses, as plain paths with the History API: `/` home, `/new/<game>` the panel, `/play/<table>` a table, `/rules/<game>`, `/learn/<game>`
  * first steps, `/review` and `/review/<table>`, `/setup/<game>`, `/puzzles/<game>/<number>`; online `/lobby`, `/lobby/<game>` to open a
- * table, `/t/<table>`, `/me` and `/me/claim`. What follows a `#` belongs to the page itself: it is
+ * table, `/t/<table>`, `/me` and `/me/claim`. `?tv` after a table shows it for a whole room. What follows a `#` belongs to the page itself: it is
  * never sent to a server, so a whole game can stand in a link.
  */
 import { enter, staysAt } from './back';
@@ -35,6 +35,10 @@ export function routeOf(path: string, hash = ''): Route {
   return { page: 'home' };
 }
 
+function isTv({ pathname, search }: URL | Location): boolean {
+  return /^\/(play|t)\//.test(pathname) && new URLSearchParams(search).has('tv');
+}
+
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -45,6 +49,8 @@ function decode(part: string): string {
 
 class Router {
   route = $state.raw<Route>({ page: 'home' });
+  /** Whether the table of the address is on a big screen. */
+  tv = $state(false);
   /** Whether the page has been changed since it was loaded; only then does the focus follow. */
   moved = false;
   /** The address that the route is of. */
@@ -55,7 +61,7 @@ class Router {
     if (typeof window === 'undefined') return;
     this.#follow(location);
     addEventListener('popstate', () => {
-      if (staysAt() || this.#address === location.pathname + location.hash) return;
+      if (staysAt() || (this.#address === location.pathname + location.hash && this.tv === isTv(location))) return;
       this.moved = true;
       this.#follow(location);
     });
@@ -63,16 +69,20 @@ class Router {
 
   /** Goes to an address, with what follows its `#`. */
   go(address: string, { replace = false } = {}): void {
-    const url = new URL(address, location.origin);
-    enter(url.pathname + url.hash, replace);
+    const url = new URL(address, location.href);
+    enter(url.pathname + url.search + url.hash, replace);
     this.moved = true;
     this.#follow(url);
     scrollTo(0, 0);
   }
 
-  #follow({ pathname, hash }: URL | Location): void {
-    this.#address = pathname + hash;
-    this.route = routeOf(pathname, hash.slice(1));
+  #follow(to: URL | Location): void {
+    const [address, tv] = [to.pathname + to.hash, isTv(to)];
+    // A table that comes onto a big screen or leaves it stays the page that it is.
+    const stays = this.#address === address && this.tv !== tv;
+    this.#address = address;
+    this.tv = tv;
+    if (!stays) this.route = routeOf(to.pathname, to.hash.slice(1));
   }
 
   /** For the main part of a page: takes the focus that went away with the page before, so reading begins here. */
@@ -95,7 +105,7 @@ class Router {
     )
       return;
     event.preventDefault();
-    this.go(link.pathname + link.hash);
+    this.go(link.pathname + link.search + link.hash);
   };
 }
 

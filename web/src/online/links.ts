@@ -20,6 +20,11 @@ export function sitPath(table: string): string {
   return `${tablePath(table)}#sit`;
 }
 
+/** The same for a big screen: whoever plays at it goes on to play. */
+export function screenPath(table: string): string {
+  return `${tablePath(table)}?tv#sit`;
+}
+
 export function claimPath(token: string): string {
   return `/me/claim#${token}`;
 }

@@ -30,6 +30,19 @@ function maySit(view: TableView, you: You, invite: Invite | null, { seat, setup,
   return !needsKey || invited || keptForMe;
 }
 
+/** The links by which others come to a table: those to seats that are kept free, and whether that of the table itself leads to one. */
+export function linksOf(
+  view: TableView,
+  you: You,
+): { readonly invites: readonly Invite[]; readonly seatsLeft: boolean } {
+  const stranger = { guest: '', name: '', seat: null, invites: [] };
+  const invites = you.invites.filter(({ seat }) => {
+    const place = view.seats[seat - 1];
+    return place && (isFree(place) || view.teams);
+  });
+  return { invites, seatsLeft: seatsFor(view, stranger, null).length > 0 };
+}
+
 /** The seat that is kept for somebody, as at a rematch. */
 export function keptSeat(view: TableView, you: You): number | null {
   return view.seats.find(({ kept }) => kept.includes(you.guest))?.seat ?? null;

@@ -64,6 +64,8 @@ export const words: Translation<typeof import('../en/online')> = {
   'watching.other': '{count} Personen schauen zu',
 
   'invite.do': 'Einladen',
+  'tv.sit': 'Mit dem Handy Platz nehmen',
+  'tv.watch': 'Scannen zum Zuschauen',
   'invite.title': 'An den Tisch einladen',
   'invite.table': 'Link zum Tisch',
   'invite.table.text': 'Wer ihn öffnet, kann einen freien Platz nehmen oder zuschauen.',

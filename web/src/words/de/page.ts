@@ -143,6 +143,8 @@ export const words: Translation<typeof import('../en/page')> = {
   'table.new': 'Neues Spiel',
   'table.review': 'Analyse',
   'table.share': 'Teilen',
+  'tv.show': 'Auf den großen Bildschirm',
+  'tv.leave': 'Großen Bildschirm verlassen',
   'record.copied': 'Die Aufzeichnung wurde kopiert.',
   'record.failed': 'Das Kopieren hat nicht geklappt. Hier ist die Aufzeichnung:',
   'record.download': 'Aufzeichnung herunterladen',

@@ -64,6 +64,8 @@ export const words = {
   'watching.other': '{count} people are watching',
 
   'invite.do': 'Invite',
+  'tv.sit': 'Sit down by phone',
+  'tv.watch': 'Scan to watch',
   'invite.title': 'Invite to the table',
   'invite.table': 'Link to the table',
   'invite.table.text': 'Whoever opens it can take a free seat, or watch.',

@@ -143,6 +143,8 @@ export const words = {
   'table.new': 'New game',
   'table.review': 'Review',
   'table.share': 'Share',
+  'tv.show': 'Put on the big screen',
+  'tv.leave': 'Leave the big screen',
   'record.copied': 'The record was copied.',
   'record.failed': 'It could not be copied. Here is the record:',
   'record.download': 'Download the record',

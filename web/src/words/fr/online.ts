@@ -64,6 +64,8 @@ export const words: Translation<typeof import('../en/online')> = {
   'watching.other': '{count} personnes regardent',
 
   'invite.do': 'Inviter',
+  'tv.sit': 'Prendre place avec un téléphone',
+  'tv.watch': 'Scanner pour regarder',
   'invite.title': 'Inviter à la table',
   'invite.table': 'Lien de la table',
   'invite.table.text': 'Qui l’ouvre peut prendre une place libre, ou regarder.',

@@ -143,6 +143,8 @@ export const words: Translation<typeof import('../en/page')> = {
   'table.new': 'Nouvelle partie',
   'table.review': 'Analyser',
   'table.share': 'Partager',
+  'tv.show': 'Afficher sur grand écran',
+  'tv.leave': 'Quitter le grand écran',
   'record.copied': 'La partie a été copiée.',
   'record.failed': 'La copie a échoué. Voici la partie :',
   'record.download': 'Télécharger la partie',
