@@ -2,69 +2,57 @@
 //!
 //! Each limit is a bucket of tokens that fills at a steady rate; whoever finds theirs empty is
 //! told when to come back. The buckets are in memory and each node has its own: they are there
-//! so that nobody takes the server from the others, not to count exactly.
-//!
-//! Their number is bounded, so very many addresses cannot fill the memory. Crates for this, such as
-//! `governor`, keep a key until they are told to look for old ones, and the bound would have to stand
-//! around them; a bucket itself is a few lines.
+//! so that nobody takes the server from the others, not to count exactly. Their number is bounded,
+//! so very many addresses cannot fill the memory.
 
 use std::collections::HashMap;
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hash};
 use std::net::{IpAddr, Ipv6Addr};
+use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use calot_protocol::error::{Details, ErrorCode, Refusal};
 use calot_protocol::{Command, GuestId};
+use governor::clock::{Clock, MonotonicClock};
+use governor::middleware::NoOpMiddleware;
+use governor::state::keyed::HashMapStateStore;
+use governor::{Quota, RateLimiter};
 
 use crate::table::Network;
 
-/// Into how many parts a set of buckets is divided, so threads seldom wait for each other.
-const PARTS: usize = 16;
-
-/// How many buckets a part has at most. When more are in use, which takes very many addresses,
+/// How many buckets a limit has at most. When more are in use, which takes very many addresses,
 /// all begin anew.
-const BUCKETS: usize = 8192;
+const BUCKETS: usize = 128 * 1024;
 
-/// How fast something may be repeated.
-#[derive(Clone, Copy, Debug)]
-pub struct Rate {
-    /// How often at once, after a while of nothing.
-    pub burst: u32,
-    /// How long until one more is allowed.
-    pub every: Duration,
-}
-
-impl Rate {
-    const fn new(burst: u32, every_ms: u64) -> Rate {
-        Rate {
-            burst,
-            every: Duration::from_millis(every_ms),
-        }
-    }
+/// So often at once, after a while of nothing, and then once more after each so many milliseconds.
+pub fn rate(burst: u32, every_ms: u64) -> Quota {
+    let burst = NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN);
+    let every = Duration::from_millis(every_ms.max(1));
+    Quota::with_period(every).map_or(Quota::per_second(burst), |rate| rate.allow_burst(burst))
 }
 
 /// How fast something may be repeated by one guest, and by all who come from one address.
 #[derive(Clone, Copy, Debug)]
 pub struct Pair {
     /// One guest.
-    pub of_guest: Rate,
+    pub of_guest: Quota,
     /// All from one address together.
-    pub from_address: Rate,
+    pub from_address: Quota,
 }
 
 /// What is limited, and how.
 #[derive(Clone, Copy, Debug)]
 pub struct Rates {
     /// Requests from one address.
-    pub requests_from_address: Rate,
+    pub requests_from_address: Quota,
     /// Requests of one guest.
-    pub requests_of_guest: Rate,
+    pub requests_of_guest: Quota,
     /// Messages of one guest over all of their live connections.
-    pub messages_of_guest: Rate,
+    pub messages_of_guest: Quota,
     /// New guests from one address.
-    pub newcomers: Rate,
+    pub newcomers: Quota,
     /// Tables that are opened.
     pub tables: Pair,
     /// Seats that are taken.
@@ -74,7 +62,7 @@ pub struct Rates {
     /// Bots that are made.
     pub bots: Pair,
     /// Personal links that are tried from one address.
-    pub claims: Rate,
+    pub claims: Quota,
     /// Live connections from one address at the same time.
     pub connections_from_address: u32,
     /// Live connections of one guest at the same time.
@@ -87,27 +75,27 @@ impl Default for Rates {
     /// Generous to people, also to a school behind one address; a nuisance to floods.
     fn default() -> Rates {
         Rates {
-            requests_from_address: Rate::new(300, 20),
-            requests_of_guest: Rate::new(100, 50),
-            messages_of_guest: Rate::new(60, 50),
-            newcomers: Rate::new(60, 2000),
+            requests_from_address: rate(300, 20),
+            requests_of_guest: rate(100, 50),
+            messages_of_guest: rate(60, 50),
+            newcomers: rate(60, 2000),
             tables: Pair {
-                of_guest: Rate::new(20, 5000),
-                from_address: Rate::new(120, 1000),
+                of_guest: rate(20, 5000),
+                from_address: rate(120, 1000),
             },
             joins: Pair {
-                of_guest: Rate::new(30, 2000),
-                from_address: Rate::new(240, 500),
+                of_guest: rate(30, 2000),
+                from_address: rate(240, 500),
             },
             links: Pair {
-                of_guest: Rate::new(10, 10_000),
-                from_address: Rate::new(60, 2000),
+                of_guest: rate(10, 10_000),
+                from_address: rate(60, 2000),
             },
             bots: Pair {
-                of_guest: Rate::new(20, 5000),
-                from_address: Rate::new(60, 5000),
+                of_guest: rate(20, 5000),
+                from_address: rate(60, 5000),
             },
-            claims: Rate::new(10, 5000),
+            claims: rate(10, 5000),
             connections_from_address: 400,
             connections_of_guest: 40,
             sockets_from_address: 1000,
@@ -147,7 +135,6 @@ impl Default for Visitor {
 /// All limits of a node.
 #[derive(Debug)]
 pub struct Limits {
-    begun: Instant,
     hasher: RandomState,
     unlimited_loopback: bool,
     requests_from_address: Buckets<IpAddr>,
@@ -176,7 +163,6 @@ impl Limits {
     /// same machine.
     pub fn new(rates: &Rates, unlimited_loopback: bool) -> Limits {
         Limits {
-            begun: Instant::now(),
             hasher: RandomState::new(),
             unlimited_loopback,
             requests_from_address: Buckets::new(rates.requests_from_address),
@@ -294,7 +280,7 @@ impl Limits {
         self.take(&both.from_address, visitor.network, visitor)
     }
 
-    fn take<K: Hash + Eq>(
+    fn take<K: Hash + Eq + Clone>(
         &self,
         buckets: &Buckets<K>,
         key: K,
@@ -303,7 +289,7 @@ impl Limits {
         if visitor.unlimited {
             return Ok(());
         }
-        buckets.take(key, self.begun.elapsed()).map_err(too_many)
+        buckets.take(&key).map_err(too_many)
     }
 }
 
@@ -326,45 +312,41 @@ fn too_many(wait: Duration) -> Refusal {
     })
 }
 
-/// Buckets of tokens. A bucket is the moment at which it will be full again, since from that and
-/// the rate follows how many tokens it has; a full one needs not be kept.
+type Limiter<K, C> = RateLimiter<K, HashMapStateStore<K>, C, NoOpMiddleware<<C as Clock>::Instant>>;
+
+/// Buckets of tokens.
 #[derive(Debug)]
-struct Buckets<K> {
-    rate: Rate,
-    hasher: RandomState,
-    parts: [Mutex<HashMap<K, Duration>>; PARTS],
+struct Buckets<K: Hash + Eq + Clone, C: Clock = MonotonicClock> {
+    rate: Quota,
+    limiter: Mutex<Limiter<K, C>>,
 }
 
-impl<K: Hash + Eq> Buckets<K> {
-    fn new(rate: Rate) -> Buckets<K> {
+impl<K: Hash + Eq + Clone> Buckets<K> {
+    fn new(rate: Quota) -> Buckets<K> {
+        Buckets::with_clock(rate, MonotonicClock)
+    }
+}
+
+impl<K: Hash + Eq + Clone, C: Clock + Clone> Buckets<K, C> {
+    fn with_clock(rate: Quota, clock: C) -> Buckets<K, C> {
         Buckets {
             rate,
-            hasher: RandomState::new(),
-            parts: Default::default(),
+            limiter: Mutex::new(RateLimiter::hashmap_with_clock(rate, clock)),
         }
     }
 
     /// Takes a token, or says how long to wait for one.
-    fn take(&self, key: K, now: Duration) -> Result<(), Duration> {
-        let part = self.hasher.hash_one(&key) as usize % PARTS;
-        let mut part = self.parts[part]
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        if part.len() >= BUCKETS {
-            part.retain(|_, full| *full > now);
-            if part.len() >= BUCKETS {
-                part.clear();
+    fn take(&self, key: &K) -> Result<(), Duration> {
+        let mut limiter = self.limiter.lock().unwrap_or_else(PoisonError::into_inner);
+        if limiter.len() >= BUCKETS {
+            // It does not look for full ones by itself.
+            limiter.retain_recent();
+            if limiter.len() >= BUCKETS {
+                *limiter = RateLimiter::hashmap_with_clock(self.rate, limiter.clock().clone());
             }
         }
-        let full = part.entry(key).or_insert(now);
-        let filled = (*full).max(now) + self.rate.every;
-        let most = now + self.rate.every * self.rate.burst;
-        if filled <= most {
-            *full = filled;
-            Ok(())
-        } else {
-            Err(filled - most)
-        }
+        let taken = limiter.check_key(key);
+        taken.map_err(|until| until.wait_time_from(limiter.clock().now()))
     }
 }
 
@@ -434,36 +416,54 @@ impl<K: Hash + Eq + Copy> Drop for Place<K> {
 
 #[cfg(test)]
 mod tests {
+    use governor::clock::FakeRelativeClock;
+
     use super::*;
 
     const MS: Duration = Duration::from_millis(1);
 
     #[test]
     fn a_bucket_gives_a_burst_and_then_a_steady_rate() {
-        let buckets = Buckets::new(Rate::new(3, 10));
+        let clock = FakeRelativeClock::default();
+        let buckets = Buckets::with_clock(rate(3, 10), clock.clone());
         for _ in 0..3 {
-            assert_eq!(buckets.take("a", 100 * MS), Ok(()));
+            assert_eq!(buckets.take(&"a"), Ok(()));
         }
-        assert_eq!(buckets.take("a", 100 * MS), Err(10 * MS));
-        assert_eq!(buckets.take("a", 106 * MS), Err(4 * MS));
-        assert_eq!(buckets.take("b", 106 * MS), Ok(()));
-        assert_eq!(buckets.take("a", 110 * MS), Ok(()));
-        assert_eq!(buckets.take("a", 110 * MS), Err(10 * MS));
+        assert_eq!(buckets.take(&"a"), Err(10 * MS));
+        clock.advance(6 * MS);
+        assert_eq!(buckets.take(&"a"), Err(4 * MS));
+        assert_eq!(buckets.take(&"b"), Ok(()));
+        clock.advance(4 * MS);
+        assert_eq!(buckets.take(&"a"), Ok(()));
+        assert_eq!(buckets.take(&"a"), Err(10 * MS));
         // After a long time it is full, and not fuller.
+        clock.advance(9000 * MS);
         for _ in 0..3 {
-            assert_eq!(buckets.take("a", 9000 * MS), Ok(()));
+            assert_eq!(buckets.take(&"a"), Ok(()));
         }
-        assert_eq!(buckets.take("a", 9000 * MS), Err(10 * MS));
+        assert_eq!(buckets.take(&"a"), Err(10 * MS));
     }
 
     #[test]
     fn very_many_buckets_do_not_fill_the_memory() {
-        let buckets = Buckets::new(Rate::new(1, 1000));
-        for key in 0..3 * PARTS * BUCKETS {
-            assert_eq!(buckets.take(key, MS), Ok(()));
+        let clock = FakeRelativeClock::default();
+        let buckets = Buckets::with_clock(rate(1, 1000), clock.clone());
+        let kept = || buckets.limiter.lock().expect("nobody else").len();
+        for key in 0..BUCKETS {
+            assert_eq!(buckets.take(&key), Ok(()));
+            clock.advance(Duration::from_nanos(1));
         }
-        for part in &buckets.parts {
-            assert!(part.lock().expect("nobody else is there").len() <= BUCKETS);
+        assert_eq!(kept(), BUCKETS);
+        // Those that have been full again for as long as it took are forgotten, and only those.
+        clock.advance(2000 * MS - Duration::from_nanos(BUCKETS as u64 / 2));
+        assert_eq!(buckets.take(&BUCKETS), Ok(()));
+        let half = BUCKETS / 2..=BUCKETS / 2 + 2;
+        assert!(half.contains(&kept()), "{}", kept());
+        assert!(buckets.take(&BUCKETS).is_err());
+        // When all are in use, all begin anew.
+        for key in 0..3 * BUCKETS {
+            let _ = buckets.take(&(2 * BUCKETS + key));
+            assert!(kept() <= BUCKETS);
         }
     }
 
@@ -499,8 +499,8 @@ mod tests {
     fn guests_of_one_address_share_what_it_may() {
         let rates = Rates {
             tables: Pair {
-                of_guest: Rate::new(2, 60_000),
-                from_address: Rate::new(5, 60_000),
+                of_guest: rate(2, 60_000),
+                from_address: rate(5, 60_000),
             },
             ..Rates::default()
         };
@@ -522,7 +522,7 @@ mod tests {
     #[test]
     fn whoever_asks_too_much_is_told_when_to_come_back() {
         let rates = Rates {
-            requests_from_address: Rate::new(1, 60_000),
+            requests_from_address: rate(1, 60_000),
             connections_of_guest: 1,
             ..Rates::default()
         };

@@ -1,7 +1,4 @@
 //! Whoever sends a request: a guest with a cookie, or a bot with a token.
-//!
-//! There is one cookie, whose name and value need nothing that is written in a special way. The crate
-//! `cookie` would bring along a calendar for it.
 
 use std::convert::Infallible;
 
@@ -10,6 +7,7 @@ use axum::http::header::{self, HeaderValue};
 use axum::http::{HeaderMap, request::Parts};
 use calot_protocol::me::Me;
 use calot_protocol::{ErrorCode, GuestId};
+use cookie::{Cookie, SameSite};
 
 use super::Api;
 use super::answer::Refused;
@@ -78,20 +76,22 @@ impl Cookies {
     /// The header that makes a browser the guest with this cookie. Browsers keep it no longer, but it is
     /// renewed by every visit.
     pub(super) fn set(&self, cookie: &str) -> Option<HeaderValue> {
-        self.header(cookie, KEPT.as_secs())
+        self.header(cookie, KEPT.try_into().ok()?)
     }
 
     /// The header that makes a browser forget its cookie, which scripts cannot.
     pub(super) fn forget(&self) -> Option<HeaderValue> {
-        self.header("", 0)
+        self.header("", cookie::time::Duration::ZERO)
     }
 
-    fn header(&self, value: &str, seconds: u64) -> Option<HeaderValue> {
-        let secure = if self.is_secure { "; Secure" } else { "" };
-        let text = format!(
-            "{}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}",
-            self.name
-        );
+    fn header(&self, value: &str, kept: cookie::time::Duration) -> Option<HeaderValue> {
+        let cookie = Cookie::build((self.name.as_str(), value))
+            .path("/")
+            .max_age(kept)
+            .http_only(true)
+            .same_site(SameSite::Lax)
+            .secure(self.is_secure);
+        let text = cookie.to_string();
         let mut header = HeaderValue::from_str(&text).ok()?;
         header.set_sensitive(true);
         Some(header)
@@ -113,10 +113,10 @@ impl Cookies {
             .get_all(header::COOKIE)
             .iter()
             .filter_map(|value| value.to_str().ok())
-            .flat_map(|text| text.split(';'))
-            .filter_map(|pair| pair.trim().split_once('='))
-            .filter(|(name, _)| *name == self.name)
-            .map(|(_, value)| value);
+            .flat_map(Cookie::split_parse)
+            .filter_map(Result::ok)
+            .filter(|cookie| cookie.name() == self.name)
+            .filter_map(|cookie| cookie.value_raw());
         match (cookies.next(), cookies.next()) {
             (None, _) => Proof::Nothing,
             (Some(cookie), None) => Proof::Cookie(cookie),

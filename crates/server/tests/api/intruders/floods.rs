@@ -4,19 +4,18 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::Duration;
 
-use calot_server::api::limits::Rate;
+use calot_server::api::limits::rate;
+use governor::Quota;
 use serde_json::{Value, json};
 
 use crate::client::{exchange, ply, sit, start, start_with, two};
 use crate::tables::seated;
 
 /// A rate that is soon used up and comes back slowly.
-const TIGHT: Rate = Rate {
-    burst: 5,
-    every: Duration::from_secs(600),
-};
+fn tight() -> Quota {
+    rate(5, 600_000)
+}
 
 fn is_limited(answer: &crate::client::Answer) -> bool {
     if answer.status != 429 {
@@ -36,11 +35,8 @@ fn floods_are_answered_with_a_time_and_others_keep_playing() {
     let server = start_with(|config| {
         config.proxies.places = vec!["127.0.0.1".parse().expect("an address")];
         config.proxies.hops = 1;
-        config.rates.requests_from_address = Rate {
-            burst: 300,
-            every: Duration::from_secs(600),
-        };
-        config.rates.requests_of_guest.burst = 10_000;
+        config.rates.requests_from_address = rate(300, 600_000);
+        config.rates.requests_of_guest = rate(10_000, 50);
     });
     let guest_from = |address: &str| {
         let mut client = server
@@ -100,12 +96,12 @@ impl Drop for Stop<'_> {
 #[test]
 fn everybody_is_limited_in_what_they_make() {
     let server = start_with(|config| {
-        config.rates.newcomers = TIGHT;
-        config.rates.tables.of_guest = TIGHT;
-        config.rates.links.of_guest = TIGHT;
-        config.rates.bots.from_address = TIGHT;
-        config.rates.joins.from_address = TIGHT;
-        config.rates.claims = TIGHT;
+        config.rates.newcomers = tight();
+        config.rates.tables.of_guest = tight();
+        config.rates.links.of_guest = tight();
+        config.rates.bots.from_address = tight();
+        config.rates.joins.from_address = tight();
+        config.rates.claims = tight();
     });
     let anna = server.guest();
     let opened = (0..20).map(|_| anna.post("/api/v1/tables", &two("rolit")));
@@ -138,7 +134,7 @@ fn everybody_is_limited_in_what_they_make() {
 
 #[test]
 fn one_guest_is_limited_and_another_is_not() {
-    let server = start_with(|config| config.rates.requests_of_guest = TIGHT);
+    let server = start_with(|config| config.rates.requests_of_guest = tight());
     let (anna, ben) = (server.guest(), server.guest());
     let answers = (0..10).map(|_| anna.get("/api/v1/me/tables"));
     assert_eq!(answers.filter(is_limited).count(), 5);
@@ -148,10 +144,7 @@ fn one_guest_is_limited_and_another_is_not() {
 #[test]
 fn too_many_messages_over_a_websocket_are_refused_with_a_time() {
     let server = start_with(|config| {
-        config.rates.messages_of_guest = Rate {
-            burst: 5,
-            every: Duration::from_millis(20),
-        };
+        config.rates.messages_of_guest = rate(5, 20);
     });
     let (table, anna, ben) = seated(&server, "rolit");
     let mut live = anna.live(&table);
