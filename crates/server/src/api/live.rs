@@ -8,43 +8,33 @@
 //! * Whoever does not read is cut off: the hub lets only so many messages wait, and none waits
 //!   longer than [`WRITING`].
 //! * Whoever gives no sign of life is taken for gone after three beats.
-//!
-//! An idle connection should cost little, so its buffers begin small.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use axum::body::Bytes;
 use axum::extract::State;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use calot_protocol::list::MyMessage;
 use calot_protocol::{ClientMessage, ErrorCode, Refusal, ServerMessage, TableId, limits};
-use futures_util::{FutureExt, SinkExt};
+use futures_util::FutureExt;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use utoipa::IntoParams;
 
 use super::Api;
 use super::answer::{Query, Refused, Whole, malformed};
 use super::limits::Permit;
 use super::openapi::Read;
+use super::socket::{Frames, Incoming, Socket, Upgrade};
 use super::tables::At;
 use super::who::Who;
 use crate::hub::{Connection, MyConnection, Outgoing};
 
-/// The size of the buffer in which messages arrive. Most have a hundred bytes.
-const READ_BUFFER: usize = 1024;
-
 /// Up to how many bytes of messages are sent together.
-const WRITE_BUFFER: usize = 16 * 1024;
-
-/// What is longer ends the connection. What is longer than it may be, but not as long as this, is
-/// refused like any other message.
-const HARD_LIMIT: usize = 8 * limits::MESSAGE;
+const TOGETHER: usize = 16 * 1024;
 
 /// How long a message may wait until the other end takes it.
 const WRITING: Duration = Duration::from_secs(10);
@@ -80,9 +70,8 @@ pub(super) async fn table(
     who: Who,
     At(table): At,
     Query(After { after }): Query<After>,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    upgrade: Upgrade,
 ) -> Result<Response, Refused> {
-    let upgrade = upgrade.map_err(no_upgrade)?;
     let after = after.map(|Whole(after)| after);
     let permit = api.permit(&who)?;
     let connection = api.hub.connect(table, &who.actor, after).await?;
@@ -101,17 +90,11 @@ pub(super) async fn table(
 pub(super) async fn mine(
     State(api): State<Api>,
     who: Who,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    upgrade: Upgrade,
 ) -> Result<Response, Refused> {
-    let upgrade = upgrade.map_err(no_upgrade)?;
     let permit = api.permit(&who)?;
     let connection = api.hub.my_connection(&who.actor).await?;
     Ok(begin(api, upgrade, Feed::Mine(connection), who, permit))
-}
-
-fn no_upgrade(_: WebSocketUpgradeRejection) -> Refused {
-    let words = "This address is for WebSockets, of version 13.";
-    Refusal::new(ErrorCode::Malformed, words).into()
 }
 
 impl Api {
@@ -138,28 +121,23 @@ impl Feed {
     }
 }
 
-fn begin(api: Api, upgrade: WebSocketUpgrade, feed: Feed, who: Who, permit: Permit) -> Response {
-    let alive = api.live.enter();
-    upgrade
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(WRITE_BUFFER)
-        .max_frame_size(HARD_LIMIT)
-        .max_message_size(HARD_LIMIT)
-        .on_upgrade(async move |socket| {
-            let live = Live {
-                since: api.hub.now(),
-                api,
-                who,
-                feed,
-                socket,
-                asked: None,
-                round_trip: Duration::ZERO,
-                silent: 0,
-            };
-            live.run().await;
-            drop(permit);
-            drop(alive);
-        })
+fn begin(api: Api, upgrade: Upgrade, feed: Feed, who: Who, permit: Permit) -> Response {
+    let entered = api.live.enter();
+    upgrade.begin(move |socket| {
+        let live = Live {
+            since: api.hub.now(),
+            api,
+            who,
+            feed,
+            socket,
+            asked: None,
+            round_trip: Duration::ZERO,
+            silent: 0,
+            _permit: permit,
+            _entered: entered,
+        };
+        live.run()
+    })
 }
 
 /// A live connection.
@@ -169,13 +147,15 @@ struct Live {
     since: i64,
     who: Who,
     feed: Feed,
-    socket: WebSocket,
+    socket: Socket,
     /// When the other end was asked whether it is there, until it answers.
     asked: Option<Instant>,
     /// How long the way there and back took the last time.
     round_trip: Duration,
     /// For how many beats nothing was heard.
     silent: u32,
+    _permit: Permit,
+    _entered: Entered,
 }
 
 /// How a connection ends.
@@ -183,102 +163,81 @@ enum End {
     /// The other end is gone, or does not take what is sent.
     Gone,
     /// It is told why.
-    Told(u16, &'static str),
-}
-
-impl From<axum::Error> for End {
-    fn from(_: axum::Error) -> End {
-        End::Gone
-    }
+    Told(CloseCode, &'static str),
 }
 
 impl Live {
+    /// What takes much memory has it only while it happens: there may be very many connections that wait.
     async fn run(mut self) {
         let mut beat = interval(BEAT);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let end = loop {
             let step = tokio::select! {
                 outgoing = self.feed.next() => self.send(outgoing).await,
-                incoming = self.socket.recv() => self.receive(incoming).await,
-                _ = beat.tick() => self.beat().await,
+                incoming = self.socket.next() => Box::pin(self.receive(incoming)).await,
+                _ = beat.tick() => Box::pin(self.beat()).await,
             };
             if let Err(end) = step {
                 break end;
             }
         };
         if let End::Told(code, reason) = end {
-            let reason = Utf8Bytes::from_static(reason);
-            let close = Message::Close(Some(CloseFrame { code, reason }));
-            let _ = timeout(WRITING, self.socket.send(close)).await;
+            let _ = Box::pin(timeout(WRITING, self.socket.close(code, reason))).await;
         }
     }
 
     /// Sends a message, and with it all others that are ready.
     async fn send(&mut self, first: Option<Outgoing>) -> Result<(), End> {
+        let mut frames = Frames::default();
         let mut next = Some(first);
         let mut last = false;
         while let Some(outgoing) = next {
-            let Some(outgoing) = outgoing else {
-                last = true;
-                break;
-            };
-            let text = match outgoing {
-                Outgoing::Message(text) => text,
-                Outgoing::Last(text) => {
-                    last = true;
-                    text
-                }
-            };
-            self.queue(Message::Text(shared(text))).await?;
-            if last {
+            last = !matches!(outgoing, Some(Outgoing::Message(_)));
+            if let Some(Outgoing::Message(text) | Outgoing::Last(text)) = outgoing {
+                frames.text(&text);
+            }
+            if last || frames.len() >= TOGETHER {
                 break;
             }
             next = self.feed.next().now_or_never();
         }
-        self.flush().await?;
+        self.write(frames).await?;
         if last {
-            return Err(End::Told(close_code::AWAY, "connect again"));
+            return Err(End::Told(CloseCode::Away, "connect again"));
         }
         Ok(())
     }
 
-    async fn queue(&mut self, message: Message) -> Result<(), End> {
-        let sent = timeout(WRITING, self.socket.feed(message)).await;
-        Ok(sent.map_err(|_| End::Gone)??)
-    }
-
-    async fn flush(&mut self) -> Result<(), End> {
-        let sent = timeout(WRITING, self.socket.flush()).await;
-        Ok(sent.map_err(|_| End::Gone)??)
+    async fn write(&mut self, frames: Frames) -> Result<(), End> {
+        match timeout(WRITING, self.socket.send(frames)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(End::Gone),
+        }
     }
 
     async fn answer(&mut self, answer: &impl Serialize) -> Result<(), End> {
         // What the server says can always be written.
         let text = serde_json::to_string(answer).unwrap_or_default();
-        self.queue(Message::Text(text.into())).await?;
-        self.flush().await
+        let mut frames = Frames::default();
+        frames.text(&text);
+        self.write(frames).await
     }
 
-    async fn receive(&mut self, incoming: Option<Result<Message, axum::Error>>) -> Result<(), End> {
+    async fn receive(&mut self, incoming: Incoming) -> Result<(), End> {
         self.silent = 0;
         match incoming {
-            Some(Ok(Message::Text(text))) => self.message(text.as_str()).await,
-            Some(Ok(Message::Pong(_))) => {
+            Incoming::Text(text) => self.message(&text).await,
+            Incoming::Pong => {
                 if let Some(asked) = self.asked.take() {
                     self.round_trip = asked.elapsed();
                 }
                 Ok(())
             }
-            // It has been answered already, but costs as much as a message.
-            Some(Ok(Message::Ping(_))) => self.limit().await.or(Ok(())),
-            Some(Ok(Message::Binary(_))) => Err(End::Told(
-                close_code::UNSUPPORTED,
-                "only text is understood",
-            )),
-            Some(Err(error)) if is_too_long(&error) => {
-                Err(End::Told(close_code::SIZE, "the message is too long"))
-            }
-            Some(Ok(Message::Close(_)) | Err(_)) | None => Err(End::Gone),
+            // It costs as much as a message.
+            Incoming::Ping => self.limit().await.or(Ok(())),
+            Incoming::Binary => Err(End::Told(CloseCode::Unsupported, "only text is understood")),
+            Incoming::TooLong => Err(End::Told(CloseCode::Size, "the message is too long")),
+            Incoming::End => Err(End::Gone),
         }
     }
 
@@ -315,7 +274,7 @@ impl Live {
                     connection.command(id, command, lag).await;
                     Ok(())
                 }
-                Feed::Mine(_) => Err(End::Told(close_code::POLICY, "only pings are understood")),
+                Feed::Mine(_) => Err(End::Told(CloseCode::Policy, "only pings are understood")),
             },
             Err(error) => self.refuse(None, malformed(&error)).await,
         }
@@ -343,7 +302,7 @@ impl Live {
         match self.feed {
             Feed::Table(_) => self.answer(&ServerMessage::Refused { id, error }).await,
             // There is nothing to be asked here that could be refused.
-            Feed::Mine(_) => Err(End::Told(close_code::POLICY, "only pings are understood")),
+            Feed::Mine(_) => Err(End::Told(CloseCode::Policy, "only pings are understood")),
         }
     }
 
@@ -354,40 +313,16 @@ impl Live {
         }
         if self.who.actor.bot && !self.api.may_stay(self.who.actor.guest).await {
             return Err(End::Told(
-                close_code::POLICY,
+                CloseCode::Policy,
                 "the token is not valid any more",
             ));
         }
         if self.api.is_judged(self.who.actor.guest, self.since).await {
-            return Err(End::Told(close_code::POLICY, "say again who you are"));
+            return Err(End::Told(CloseCode::Policy, "say again who you are"));
         }
         self.asked = Some(Instant::now());
-        self.queue(Message::Ping(Bytes::new())).await?;
-        self.flush().await
+        self.write(Frames::ping()).await
     }
-}
-
-/// A message that many connections send, without a copy for each.
-fn shared(text: Arc<str>) -> Utf8Bytes {
-    struct Shared(Arc<str>);
-    impl AsRef<[u8]> for Shared {
-        fn as_ref(&self) -> &[u8] {
-            self.0.as_bytes()
-        }
-    }
-    // It is text, so nothing can fail.
-    Utf8Bytes::try_from(Bytes::from_owner(Shared(text))).unwrap_or_default()
-}
-
-fn is_too_long(error: &axum::Error) -> bool {
-    let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(error);
-    while let Some(error) = cause {
-        if error.to_string().contains("too long") {
-            return true;
-        }
-        cause = error.source();
-    }
-    false
 }
 
 /// How many live connections there are, so the server can wait for their ends.
@@ -444,5 +379,20 @@ struct Entered(Arc<Alive>);
 impl Drop for Entered {
     fn drop(&mut self) {
         self.0.count.send_modify(|count| *count -= 1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How much memory what a function does takes while it waits.
+    fn size<A, F: Future>(_: impl Fn(A) -> F) -> usize {
+        size_of::<F>()
+    }
+
+    #[test]
+    fn a_connection_that_waits_takes_little() {
+        assert!(size(Live::run) < 2000, "{} bytes", size(Live::run));
     }
 }

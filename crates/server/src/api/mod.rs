@@ -26,6 +26,7 @@ mod openapi;
 mod operations;
 pub mod origin;
 pub mod proxies;
+mod socket;
 mod stream;
 mod tables;
 mod who;
