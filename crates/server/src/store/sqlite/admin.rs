@@ -10,7 +10,8 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::super::admin::{RESTORED, SEARCHED};
 use super::super::{
-    Admin, Answer, Asked, BackupError, FoundTable, Guest, Naming, Rewritten, Unavailable, Wanted,
+    Admin, Answer, Asked, BackupError, FoundTable, Guest, Naming, OpenError, Rewritten,
+    Unavailable, Wanted,
 };
 use super::queries::{a_guest, ids, listed, parse, seat};
 use super::{Sqlite, claim, schema};
@@ -85,11 +86,16 @@ impl Admin for Sqlite {
 
 impl Sqlite {
     /// Puts everything that is in a backup in the place of everything in a database, at one moment. Unless it
-    /// may be `running`, no server uses the database; one that does is told, and shows people what was restored.
+    /// may be `running`, no server uses the database; one that does is told, and shows people what was restored. With
+    /// `running` it need not be there.
     /// The time from the last sign of life in the backup until the server notices, or starts, is on nobody's clock.
     pub fn restore(from: &Path, to: &Path, running: bool, now: i64) -> Result<(), BackupError> {
         // As long as this is held, no server begins.
-        let _claim = (!running).then(|| claim::claim(to)).transpose()?;
+        let claim = match claim::claim(to) {
+            Err(OpenError::InUse { .. }) if running => None,
+            claim => Some(claim?),
+        };
+        let running = claim.is_none();
         let source = schema::look(from)?;
         let whole: String = source
             .query_row("PRAGMA quick_check(1)", [], |row| row.get(0))
