@@ -20,14 +20,15 @@ mod player;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::builder::Resettable;
+use clap::{CommandFactory, FromArgMatches};
 
 use args::{Args, Command};
 use failure::Failure;
 
 /// Runs the command line with the arguments of the process.
 pub fn run() -> ExitCode {
-    let args = Args::parse();
+    let args = arguments();
     // Not locked for good: an engine answers from another thread.
     let mut out = BufWriter::new(io::stdout());
     let result = dispatch(args.command, &mut out).and_then(|()| Ok(out.flush()?));
@@ -40,6 +41,26 @@ pub fn run() -> ExitCode {
             failure.report()
         }
     }
+}
+
+/// The arguments of the process, or an end with the reason why they are none.
+fn arguments() -> Args {
+    let matches = without_empty_variables(Args::command()).get_matches();
+    let args = Args::from_arg_matches(&matches);
+    args.unwrap_or_else(|error| error.format(&mut Args::command()).exit())
+}
+
+/// A variable that is set to nothing is as if it were not there, as people write it into files for units and
+/// containers.
+fn without_empty_variables(command: clap::Command) -> clap::Command {
+    let command = command.mut_args(|arg| {
+        let value = arg.get_env().and_then(std::env::var_os);
+        match value.is_some_and(|value| value.is_empty()) {
+            true => arg.env(Resettable::Reset),
+            false => arg,
+        }
+    });
+    command.mut_subcommands(without_empty_variables)
 }
 
 fn dispatch(command: Command, out: &mut dyn Write) -> Result<(), Failure> {

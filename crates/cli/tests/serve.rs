@@ -124,7 +124,15 @@ fn what_cannot_be_opened_is_said_in_a_sentence() {
         assert!(error.contains("10.0.0.0/8"), "{error}");
     }
     assert!(run(&["--trust-proxy"]).contains("ADDRESSES"));
-    assert!(run(&["--log", "loud,x=y=z"]).contains("--log"));
+    for wrong in ["loud", "warn,loud", "loud,x=y=z", "x=loud"] {
+        let error = run(&["--log", wrong]);
+        assert!(error.contains("calot_server=debug"), "{error}");
+    }
+    for wrong in ["", "mysql://anna:secret@127.0.0.1/calot"] {
+        let error = run(&["--database", wrong]);
+        assert!(error.contains("postgres://user@host/name"), "{error}");
+        assert!(!error.contains("secret"), "{error}");
+    }
 }
 
 #[test]
@@ -236,10 +244,20 @@ fn flags_go_before_variables_and_the_database_before_its_folder() {
     assert_eq!(place(&database_flag, &[data_variable]), in_database);
     assert_eq!(place(&data_flag, &[database_variable]), in_data);
     assert_eq!(place(&[], &[data_variable, database_variable]), in_database);
-    assert_eq!(
-        place(&[], &[data_variable, ("CALOT_DATABASE", nothing)]),
-        in_data
-    );
+    // What is set to nothing is as if it were not there.
+    let empty = [
+        "DATABASE",
+        "BUS",
+        "PUBLIC_URL",
+        "TRUST_PROXY",
+        "TLS_CERT",
+        "LOG",
+        "HOST",
+    ];
+    let names = empty.map(|name| format!("CALOT_{name}"));
+    let mut variables = vec![data_variable];
+    variables.extend(names.iter().map(|name| (name.as_str(), nothing)));
+    assert_eq!(place(&[], &variables), in_data);
     let both = [data_flag, database_flag].concat();
     let error = refused(&both);
     assert!(error.contains("cannot be used with"), "{error}");

@@ -8,7 +8,21 @@ use tracing_subscriber::Layer;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
+use tracing_subscriber::filter::LevelFilter;
 pub use tracing_subscriber::filter::Targets;
+
+/// Reads what is to be let through: a level, and parts with levels of their own.
+pub fn targets(text: &str) -> Result<Targets, String> {
+    let named = |part: &&str| !part.contains('=') && part.trim().parse::<LevelFilter>().is_err();
+    match (text.split(',').find(named), text.parse()) {
+        (None, Ok(targets)) => Ok(targets),
+        (wrong, _) => Err(format!(
+            "\"{}\" is no level, which is off, error, warn, info, debug or trace, and no part with one, such as \
+             calot_server=debug",
+            wrong.unwrap_or(text)
+        )),
+    }
+}
 
 /// How it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

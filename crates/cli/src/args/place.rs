@@ -2,8 +2,7 @@
 //!
 //! A flag goes before the variables of the environment, whichever they are, so a container or a
 //! unit that sets `CALOT_DATA` can be given a database. Between two variables
-//! `CALOT_DATABASE` wins, since it says more. A variable that is set to nothing is as if it were
-//! not there.
+//! `CALOT_DATABASE` wins, since it says more.
 //!
 //! Where a command has subcommands, the flags stand before or after their name.
 
@@ -71,8 +70,6 @@ impl FromArgMatches for Place {
                 "the argument '--database <ADDRESS>' cannot be used with '--data <FOLDER>'\n",
             ));
         }
-        let data = data.filter(|folder| data_flag || !folder.as_os_str().is_empty());
-        let database = database.filter(|address| database_flag || !address.is_empty());
         let at = match (data, database) {
             (Some(folder), None) => At::Folder(folder),
             (Some(folder), Some(_)) if data_flag => At::Folder(folder),

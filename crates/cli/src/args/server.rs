@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use calot_server::api::origin::Origin;
 use calot_server::api::proxies::Place as ProxyPlace;
-use calot_server::logs::{Format, Targets};
+use calot_server::logs::{Format, Targets, targets};
 use calot_server::port;
 use clap::ValueEnum;
 use clap::builder::FalseyValueParser;
@@ -124,7 +124,7 @@ pub(crate) struct ServeArgs {
     /// What is written to standard error about what happens: off, error, warn, info, debug or
     /// trace; also for parts, such as warn,calot_server=debug. There are never names, messages,
     /// ids of tables, cookies, tokens or passwords in it
-    #[arg(long, value_name = "LEVEL", env = "CALOT_LOG", default_value = "warn")]
+    #[arg(long, value_name = "LEVEL", env = "CALOT_LOG", default_value = "warn", value_parser = targets)]
     pub(crate) log: Targets,
 
     /// How it is written: lines for people, or an object of JSON a line for programs that collect

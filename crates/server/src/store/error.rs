@@ -52,6 +52,14 @@ pub enum CreateError {
 /// Why a store was not opened.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OpenError {
+    /// The address is neither.
+    #[error(
+        "\"{place}\" is neither the path of a file nor an address such as postgres://user@host/name"
+    )]
+    NoAddress {
+        /// What was given.
+        place: String,
+    },
     /// The file is no database.
     #[error("{place} is not a database of SQLite; name another file, or move this one away")]
     NotADatabase {

@@ -57,11 +57,16 @@ pub async fn open(address: &str) -> Result<Arc<dyn Store>, OpenError> {
 /// The same with a file of authorities that prove who the database is.
 pub async fn open_with(address: &str, ca: Option<&Path>) -> Result<Arc<dyn Store>, OpenError> {
     if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-        open_postgres(address, ca).await
-    } else {
-        let path = address.strip_prefix("sqlite:").unwrap_or(address);
-        Ok(Arc::new(Sqlite::open(path.as_ref())?))
+        return open_postgres(address, ca).await;
     }
+    let path = address.strip_prefix("sqlite:").unwrap_or(address);
+    // SQLite takes an empty name for a file that is gone at the end.
+    if path.is_empty() || path.contains("://") {
+        return Err(OpenError::NoAddress {
+            place: crate::config::without_password(address),
+        });
+    }
+    Ok(Arc::new(Sqlite::open(path.as_ref())?))
 }
 
 #[cfg(feature = "cluster")]
