@@ -15,8 +15,8 @@ PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find puzzles web/src web/public web/scripts web/index.html web/package.json web/package-lock.json web/svelte.config.js web/tsconfig.json web/vite.config.ts -type f -not -name '*.test.ts')
 
 .PHONY: help play server page modules wasm types bench fuzz screenshots e2e release image test-image
-.PHONY: test test-rules test-server test-page test-deep test-description lint
-.PHONY: check-tools check-musl check-buildah check-python check-cc check-cxx check-node check-chromium check-postgres check-nats FORCE
+.PHONY: test test-rules test-server test-page test-deep test-description test-deploy lint
+.PHONY: check-tools check-musl check-buildah check-python check-caddy check-cc check-cxx check-node check-chromium check-postgres check-nats FORCE
 
 # What fails a check after it was written, such as the budgets of the page, is not taken for good the next time.
 .DELETE_ON_ERROR:
@@ -30,6 +30,7 @@ help:
 	@echo "make test-page    the tests of the page, also in a browser"
 	@echo "make e2e          the tests in a browser alone; make e2e TESTS=rolit for some of them"
 	@echo "make test-deep    every combination of options, greater depths, more games, and the program of make play in a browser"
+	@echo "make test-deploy  two nodes behind a proxy as in deploy/compose.yaml, and a standby of Postgres that takes over"
 	@echo "make test-description  the server against the description of its API"
 	@echo "make bench        measure the speed of the rules, also beside others"
 	@echo "make fuzz         fuzz every parser, FUZZ_SECONDS=$(FUZZ_SECONDS) each"
@@ -61,12 +62,13 @@ test-rules test-server test-page: check-cc check-node
 # A few of the browser tests are enough to see that the program of `make play` is the one that is tested.
 test-deep: check-tools check-postgres check-nats check-chromium $(PAGE)
 	CALOT_DEEP=1 CALOT_PERFT_NODES=100000000000 PROPTEST_CASES=5000 $(CARGO) test --workspace
+	$(CARGO) test --package calot-server --test api -- --ignored crowd
 	cd web && CALOT_DEEP=1 npm run test -- --allowOnly=false
 	$(CARGO) clippy --workspace -- -D warnings
 	$(CARGO) clippy --package calot-cli --no-default-features -- -D warnings
 	$(CARGO) test --package calot-rules --no-default-features --doc
 	$(CARGO) package --package calot-rules --package calot-search --offline --allow-dirty
-	@$(MAKE) --no-print-directory test-image test-description
+	@$(MAKE) --no-print-directory test-image test-description test-deploy
 	$(CARGO) run --quiet --package calot-cli -- serve --port 0 --database postgres://localhost/calot 2>&1 \
 		| grep --quiet 'needs the feature `cluster`'
 	$(CARGO) build --release
@@ -76,6 +78,11 @@ test-deep: check-tools check-postgres check-nats check-chromium $(PAGE)
 test-description: $(PAGE) check-python
 	$(CARGO) build
 	scripts/test/description "$(CARGO_TARGET_DIR)/debug/calot" "$(CARGO_TARGET_DIR)/description"
+
+# What deploy/compose.yaml puts together, in networks of its own, and a standby of Postgres that takes over.
+test-deploy: $(PAGE) check-caddy check-postgres check-nats check-python
+	scripts/test/compose deploy/compose.yaml "$(CARGO_TARGET_DIR)/compose"
+	$(CARGO) test --package calot-cli --test faults -- --ignored
 
 types:
 	CALOT_UPDATE=1 $(CARGO) test --quiet --test types --package calot-protocol --package calot-wasm
@@ -200,6 +207,15 @@ check-postgres:
 		&& echo "create_main_cluster = false" | $(as_root) tee /etc/postgresql-common/createcluster.d/calot.conf >/dev/null \
 		&& $(call install,postgresql); } \
 	|| { echo "Please install Postgres (postgresql) and run this again."; exit 1; }
+
+# The test starts its own; the service of Debian's package, which would take port 80, stays off.
+check-caddy:
+	@command -v caddy >/dev/null 2>&1 || { \
+		echo "Several nodes are tested behind Caddy; installing it."; \
+		$(as_root) mkdir -p /etc/systemd/system \
+		&& $(as_root) ln -sf /dev/null /etc/systemd/system/caddy.service \
+		&& $(call install,caddy); } \
+	|| { echo "Please install Caddy (caddy) and run this again."; exit 1; }
 
 check-nats:
 	@PATH="$$PATH:/usr/sbin" command -v nats-server >/dev/null 2>&1 || { \

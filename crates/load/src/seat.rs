@@ -171,7 +171,10 @@ impl Player {
                 ServerMessage::Refused { id, error } => match error.code {
                     // The answer to what was sent before a connection broke, or nothing works just now.
                     ErrorCode::Stale | ErrorCode::NotYourTurn | ErrorCode::Over => self.sent = None,
-                    ErrorCode::Unavailable | ErrorCode::Stopping | ErrorCode::Busy => {
+                    ErrorCode::Unavailable
+                    | ErrorCode::Stopping
+                    | ErrorCode::Busy
+                    | ErrorCode::TooMany => {
                         self.sent = None;
                         common.tally.refused();
                         tokio::time::sleep(PAUSE).await;

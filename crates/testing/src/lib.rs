@@ -1,13 +1,14 @@
-//! A Postgres, a NATS, servers of Calot and networks of one's own, for tests.
+//! A Postgres, a NATS, servers of Calot, a proxy and networks of one's own, for tests.
 //!
 //! Each is a process of its own in a temporary folder and on a free port, with nothing in it. It
 //! ends with the test, also when that panics or is killed: a small shell between the two waits
 //! for the end of its input, which is the end of the test, then stops the server by its id
 //! and removes the folder.
 //!
-//! Postgres and NATS are Debian's; `make test` installs them where they are missing. A test that
+//! Postgres, NATS and Caddy are Debian's; `make test` and `make test-deep` install them where they are missing. A test that
 //! needs one that is not there fails, and says so.
 
+mod caddy;
 mod guard;
 mod nats;
 #[cfg(target_os = "linux")]
@@ -21,6 +22,7 @@ use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
+pub use caddy::Caddy;
 pub use nats::NatsServer;
 #[cfg(target_os = "linux")]
 pub use network::{Machine, Network};

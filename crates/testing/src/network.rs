@@ -73,6 +73,11 @@ impl Network {
         addresses(number)[0]
     }
 
+    /// The address of one of the others.
+    pub fn address_of(&self, number: u8) -> Ipv4Addr {
+        addresses(number)[1]
+    }
+
     /// Cuts the link to one of the others: whatever is sent is lost, and nobody is told.
     pub fn cut(&self, number: u8) {
         self.centre.ip(&["link", "set", &link(number), "down"]);

@@ -20,10 +20,20 @@ impl Node {
     /// Starts `calot serve` with some arguments besides its port, and waits until it is ready. The
     /// program is told by whoever builds it: `env!("CARGO_BIN_EXE_calot")`.
     pub fn start(program: &str, arguments: &[&str]) -> Node {
+        Node::start_with(program, &[], arguments)
+    }
+
+    /// The same with environment variables.
+    pub fn start_with(program: &str, variables: &[(String, String)], arguments: &[&str]) -> Node {
         // Somebody else may take the port in between.
         for _ in 0..5 {
             let port = free_port();
-            let mut command = vec![program.to_owned(), "serve".to_owned()];
+            let mut command = vec!["env".to_owned()];
+            let set = variables
+                .iter()
+                .map(|(name, value)| format!("{name}={value}"));
+            command.extend(set);
+            command.extend([program.to_owned(), "serve".to_owned()]);
             command.extend(["--port".to_owned(), port.to_string()]);
             command.extend(arguments.iter().map(|argument| (*argument).to_owned()));
             let mut node = Node {
@@ -93,7 +103,7 @@ impl Drop for Node {
     }
 }
 
-fn is_ready(address: SocketAddr) -> bool {
+pub(crate) fn is_ready(address: SocketAddr) -> bool {
     let Ok(mut stream) = TcpStream::connect(address) else {
         return false;
     };

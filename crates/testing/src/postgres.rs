@@ -53,6 +53,64 @@ impl PostgresServer {
         panic!("Postgres does not start on any port");
     }
 
+    /// A standby, which follows it a moment later.
+    pub fn standby(&self) -> PostgresServer {
+        // Somebody else may take the port in between.
+        for _ in 0..5 {
+            let mut standby = PostgresServer {
+                programs: self.programs.clone(),
+                folder: guarded_folder("standby"),
+                port: free_port(),
+                network: self.network.clone(),
+                running: None,
+                databases: AtomicU32::new(0),
+            };
+            standby.own_folder();
+            run_as_another_user(&[
+                self.programs.join("pg_basebackup").display().to_string(),
+                format!("--pgdata={}", standby.data().display()),
+                "--host=127.0.0.1".to_owned(),
+                format!("--port={}", self.port),
+                "--username=calot".to_owned(),
+                "--checkpoint=fast".to_owned(),
+                "--no-sync".to_owned(),
+                "--write-recovery-conf".to_owned(),
+            ]);
+            if standby.try_resume() {
+                return standby;
+            }
+        }
+        panic!("a standby does not start on any port");
+    }
+
+    /// From now on a standby hears nothing any more of the server that it follows.
+    pub fn fall_behind(&self) {
+        self.execute("postgres", "ALTER SYSTEM SET primary_conninfo = ''");
+        self.execute("postgres", "SELECT pg_reload_conf()");
+        let hears_nothing = || {
+            let asked = Command::new(self.programs.join("psql"))
+                .args(["-h", "127.0.0.1", "-U", "calot", "-d", "postgres", "-p"])
+                .args([&self.port.to_string(), "-A", "-t", "-c"])
+                .arg("SELECT count(*) FROM pg_stat_wal_receiver")
+                .output();
+            asked.is_ok_and(|asked| asked.stdout.trim_ascii() == b"0")
+        };
+        assert!(
+            wait_for(hears_nothing, || true),
+            "the standby still follows"
+        );
+    }
+
+    /// A standby becomes the one that is written to.
+    pub fn promote(&self) {
+        self.execute("postgres", "SELECT pg_promote()");
+    }
+
+    /// Its port.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
     /// The address of a new database with nothing in it.
     pub fn database(&self) -> String {
         let number = self.databases.fetch_add(1, Ordering::Relaxed);
@@ -132,13 +190,16 @@ impl PostgresServer {
         self.folder.join("data")
     }
 
+    fn own_folder(&self) {
+        if is_root() {
+            run(Command::new("chown").arg(user()).arg(&self.folder));
+        }
+    }
+
     fn init(&self) {
         let data = self.data();
-        if is_root() {
-            let owner = user();
-            run(Command::new("chown").arg(owner).arg(&self.folder));
-        }
-        let command = as_another_user(&[
+        self.own_folder();
+        run_as_another_user(&[
             self.programs.join("initdb").display().to_string(),
             "--no-sync".to_owned(),
             "--auth=trust".to_owned(),
@@ -147,9 +208,6 @@ impl PostgresServer {
             "--locale=C.UTF-8".to_owned(),
             format!("--pgdata={}", data.display()),
         ]);
-        if let Some((program, arguments)) = command.split_first() {
-            run(Command::new(program).args(arguments));
-        }
         if let Some(network) = &self.network {
             let path = data.join("pg_hba.conf");
             let let_in = format!("host all all 127.0.0.1/32 trust\nhost all all {network} trust\n");
@@ -245,6 +303,12 @@ fn as_another_user(command: &[String]) -> Vec<String> {
     ];
     full.extend_from_slice(command);
     full
+}
+
+fn run_as_another_user(command: &[String]) {
+    if let Some((program, arguments)) = as_another_user(command).split_first() {
+        run(Command::new(program).args(arguments));
+    }
 }
 
 /// Somebody who is not root.

@@ -12,3 +12,6 @@ mod nodes;
 #[cfg(target_os = "linux")]
 mod partition;
 mod people;
+#[cfg(target_os = "linux")]
+mod proxy;
+mod standby;
