@@ -1,8 +1,8 @@
 //! Plies, resignation, the end, the record.
 
-use calot_protocol::{Command, EndReason, ErrorCode, Event, Offer, Outcome, Phase};
-use calot_rules::Record;
+use calot_protocol::{Command, EndReason, ErrorCode, Event, Logged, Offer, Outcome, Phase, limits};
 use calot_rules::record::{End, StopReason};
+use calot_rules::{Record, Turn};
 use calot_server::table::Ahead;
 
 use crate::support::*;
@@ -305,4 +305,53 @@ fn events_that_do_not_fit_are_refused() {
         log.push(Logged::new(log.len() as u64 + 1, START, event));
         assert_eq!(fold(&log).map(drop), Err(log.len() as u64));
     }
+}
+
+#[test]
+fn a_game_has_so_many_plies_and_no_more() {
+    let mut table = Table::playing(setup("quits", &[OPEN, OPEN]));
+    let mut random = 1_u64;
+    let turn = |table: &Table| match table.state.the_match().turn() {
+        Turn::Seat(seat) => seat.number(),
+        turn => panic!("{turn:?}"),
+    };
+    while table.state.plies().len() < limits::PLIES {
+        let seat = Some(turn(&table));
+        let mut plies = table.state.the_match().ply_texts();
+        random = random
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        let first = (random >> 33) as usize % plies.len();
+        plies.rotate_left(first);
+        // Any of them after which the game goes on.
+        let after = plies.into_iter().map(|ply| {
+            let mut after = table.state.clone();
+            let event = Event::Ply {
+                ply,
+                seat,
+                guest: None,
+                spent_ms: 0,
+            };
+            let logged = Logged::new(after.number() + 1, table.now, event);
+            after.apply(&logged).expect("it is legal");
+            after
+        });
+        let mut going_on = after.filter(|after| after.the_match().outcome().is_none());
+        let after = going_on.next().expect("a game can go on");
+        table.state = after;
+    }
+    assert_eq!(table.state.the_match().outcome(), None);
+    let ply = table.state.the_match().ply_texts().swap_remove(0);
+    let (command, somebody) = (table.ply(&ply), person(turn(&table)));
+    assert_eq!(table.refused(&somebody, command), ErrorCode::TooManyPlies);
+    // All of it is no burden for whoever asks for it.
+    let record = table
+        .state
+        .record()
+        .expect("it can be recorded")
+        .to_string();
+    assert!(record.len() < 1 << 20, "{}", record.len());
+    let resigned = table.handle(&somebody, &Command::Resign {});
+    let resigned = resigned.expect("that is allowed").ahead.expect("an event");
+    assert_eq!(resigned.into_parts().0.phase(), Phase::Over);
 }
