@@ -1,5 +1,6 @@
 //! The buses: one suite for both, and what happens when NATS goes and comes back.
 
+mod credentials;
 mod faults;
 mod nodes;
 mod suite;
