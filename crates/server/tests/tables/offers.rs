@@ -72,7 +72,7 @@ fn points_are_counted_when_all_other_people_agree() {
     let end = "[Result \"2\"]\n[Termination \"agreement\"]";
     assert!(record.contains(end), "{record}");
 
-    let mut other = Table::playing(setup("rolit", &[OPEN, OPEN]));
+    let other = Table::playing(setup("rolit", &[OPEN, OPEN]));
     assert_eq!(
         other.refused(&person(1), count()),
         ErrorCode::NothingToCount
