@@ -211,7 +211,7 @@ test.describe('a puzzle', () => {
       await room.turnTo(page.getByText('You win. Marbles out by the far corner'));
       await page.getByText('You win. Marbles out by the far corner').first().waitFor();
       // Three marbles out win; blue had two.
-      await expect(room.words).toContainText(/Blue\s3/);
+      await expect(room.words).toContainText(/You\s3/);
       await page.getByRole('link', { name: 'Next puzzle' }).click();
       await page.waitForURL('**/puzzles/quits/2');
       await page.goBack();

@@ -174,7 +174,7 @@ describe('a puzzle', () => {
     });
     expect(room.words()).toContain('You win. Marbles out by the far corner');
     // Three marbles out win; blue had two.
-    expect(room.words()).toMatch(/Blue 3/);
+    expect(room.words()).toMatch(/You 3/);
     expect(nextUnsolved(collection, runOf(room.puzzle), room.page.keptProgress.current, room.puzzle)).toMatchObject({
       game: 'quits',
       number: 2,
