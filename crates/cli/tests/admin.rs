@@ -134,7 +134,7 @@ fn a_backup_is_made_and_taken_back() {
     assert_eq!((restored.status, restored.err.as_str()), (0, ""));
     assert_eq!(refused.status, 2);
     assert!(
-        refused.err.contains("is in use by another server"),
+        refused.err.contains("restore beside it with --running"),
         "{}",
         refused.err
     );

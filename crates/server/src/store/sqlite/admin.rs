@@ -93,6 +93,10 @@ impl Sqlite {
         // As long as this is held, no server begins.
         let claim = match claim::claim(to) {
             Err(OpenError::InUse { .. }) if running => None,
+            Err(OpenError::InUse { place, .. }) => {
+                let advice = "stop that one, or restore beside it with --running";
+                return Err(OpenError::InUse { place, advice }.into());
+            }
             claim => Some(claim?),
         };
         let running = claim.is_none();
