@@ -176,7 +176,10 @@ test.describe('on the board', () => {
       await listener.press('Enter');
       await says(listener, 'Bar 2b chosen. Pull it out one notch.');
       await reach(listener, /^pull out/);
-      expect((await listener.focus()).name).toBe('pull out one notch, would fall: red ball b1');
+      expect(await listener.focus()).toMatchObject({
+        name: 'pull out one notch',
+        description: 'the red ball in b1 falls out',
+      });
       await listener.press('Enter');
       await says(listener, 'You (Red): bar 2b out a notch, the red ball in b1 falls out. Black to move.');
       expect((await listener.focus()).name).toBe(

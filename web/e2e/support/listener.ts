@@ -8,6 +8,7 @@ import { painted } from './arrive';
 export interface Heard {
   readonly role: string;
   readonly name: string;
+  readonly description: string;
   readonly value: string;
   readonly disabled: boolean;
   readonly focused: boolean;
@@ -137,6 +138,7 @@ export class Listener {
         id: node.nodeId,
         role: String(node.role?.value ?? ''),
         name: String(node.name?.value ?? ''),
+        description: String(node.description?.value ?? ''),
         value: String(node.value?.value ?? ''),
         disabled: property('disabled') === true,
         focused: property('focused') === true,

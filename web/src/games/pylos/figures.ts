@@ -1,4 +1,4 @@
-/** The figures of Pylos that a ply completes, of those that the rules core names, for both views. */
+/** The figures of Pylos that a ply completes, of those that the rules core names. */
 import { actsOfKind, startOf, type Act } from '../../board/acts';
 import type { PylosBoard } from '../../core/generated/types';
 
