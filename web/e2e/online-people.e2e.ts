@@ -204,6 +204,10 @@ test('a table that only a newer server understands is shown, and goes on there',
     near.connectToServer().onMessage((text) => {
       const message = JSON.parse(String(text)) as ServerMessage;
       if (message.type === 'welcome' || message.type === 'update') last = message;
+      else if (message.type === 'played') {
+        const { number, events, change } = message;
+        last = { ...last, number, view: { ...last.view, plies: last.view.plies + events.length, turn: change.turn } };
+      }
       near.send(text);
     });
     showOnly = () => {

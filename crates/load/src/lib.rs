@@ -234,7 +234,7 @@ async fn costs(servers: &[SocketAddr]) -> Vec<Option<Cost>> {
     .await
 }
 
-/// Where the connection of a table leads.
+/// Where the connection of a table leads. Of plies it tells what a page is told.
 fn live(table: TableId) -> String {
-    format!("/api/v1/tables/{table}/live")
+    format!("/api/v1/tables/{table}/live?changes=true")
 }

@@ -167,6 +167,14 @@ impl Player {
                         return Ok(());
                     }
                 }
+                ServerMessage::Played { events, change, .. } => {
+                    for logged in &events {
+                        if let Event::Ply { ply, .. } = &logged.event {
+                            self.fold(ply)?;
+                        }
+                    }
+                    self.turn = change.turn;
+                }
                 ServerMessage::Done { id, .. } => self.done(common, id),
                 ServerMessage::Refused { id, error } => match error.code {
                     // The answer to what was sent before a connection broke, or nothing works just now.

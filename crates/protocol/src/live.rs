@@ -6,7 +6,7 @@ use crate::command::{Command, Reaction};
 use crate::error::Refusal;
 use crate::event::Logged;
 use crate::ids::GuestId;
-use crate::view::{PlyView, Presence, TableView, You};
+use crate::view::{Change, PlyView, Presence, TableView, You};
 
 /// What a client says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -57,6 +57,18 @@ pub enum ServerMessage {
         events: Vec<Logged>,
         /// The table after it.
         view: TableView,
+    },
+    /// Plies were made, and nothing else has happened: what has changed, for those who asked for that alone.
+    /// Everything else comes to them as an update, too.
+    Played {
+        /// The number of the last event.
+        number: u64,
+        /// The time at the server, in milliseconds since 1970.
+        now: i64,
+        /// The plies.
+        events: Vec<Logged>,
+        /// What is otherwise in the view than before.
+        change: Change,
     },
     /// The person who is connected has another place at the table, or another name.
     You {

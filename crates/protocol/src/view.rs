@@ -83,6 +83,21 @@ pub struct TableView {
     pub rematch: Option<TableId>,
 }
 
+/// What plies change in the view of a table, beside their count.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Change {
+    /// The seat that is to move.
+    pub turn: Option<u8>,
+    /// What each seat has left, as in the view of the clock.
+    pub left_ms: Vec<i64>,
+    /// Since when the seat to move uses up its time, as in the view of the clock.
+    pub since: Option<i64>,
+    /// How many plies would be left if each seat, the first one first, took its last decision back.
+    pub undo_to: Vec<Option<u32>>,
+}
+
 /// A seat as it stands.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

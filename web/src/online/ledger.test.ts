@@ -25,6 +25,20 @@ describe('updates', () => {
     expect(updated(ledger, { type: 'update', number: 12, now: 0, events: [], view })).toEqual({ ...ledger, view });
   });
 
+  it('may tell only what plies change', () => {
+    const { events } = updateOf(12, 2, ['1a3']);
+    const change = { turn: 2, left_ms: [299_000, 300_000], since: 77, undo_to: [2, null] };
+    const played = { type: 'played', number: 13, now: 0, events, change } as const;
+    const after = viewOf({
+      plies: 3,
+      turn: 2,
+      clock: { ...ledger.view.clock, left_ms: [299_000, 300_000], since: 77 },
+      seats: ledger.view.seats.map((seat, index) => ({ ...seat, undo_to: index === 0 ? 2 : null })),
+    });
+    expect(updated(ledger, played)).toEqual(updated(ledger, { ...updateOf(12, 2, ['1a3']), view: after }));
+    expect(updated(ledger, { ...played, number: 14 })).toBe('gap');
+  });
+
   it('that leave some out are a gap', () => {
     expect(updated(ledger, updateOf(13, 3, ['1a4']))).toBe('gap');
     expect(updated(ledger, { ...updateOf(12, 2, []), number: 15 })).toBe('gap');

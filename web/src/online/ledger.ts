@@ -25,7 +25,8 @@ export function welcomed({ number, view, plies, you }: Message<'welcome'>): Ledg
  * The ledger after an update; what was known already is not counted twice. Numbers only grow, unless the server was set back to an earlier
  * state: what is known here is worth nothing then.
  */
-export function updated(ledger: Ledger, { number, events, view }: Message<'update'>): Ledger | 'gap' {
+export function updated(ledger: Ledger, message: Message<'update' | 'played'>): Ledger | 'gap' {
+  const { number, events } = message;
   if (number < ledger.number) return 'gap';
   const fresh = events.filter((event) => event.number > ledger.number);
   if (
@@ -37,7 +38,23 @@ export function updated(ledger: Ledger, { number, events, view }: Message<'updat
     (before, { event, at }) => folded(before, event, at),
     ledger.plies,
   );
+  const view = message.type === 'update' ? message.view : viewAfter(ledger.view, plies.length, message.change);
   return plies.length === view.plies ? { ...ledger, number, view, plies } : 'gap';
+}
+
+/** The view after plies, of which the server has told only what they change. */
+function viewAfter(
+  view: protocol.TableView,
+  plies: number,
+  { turn, left_ms, since, undo_to }: protocol.Change,
+): protocol.TableView {
+  return {
+    ...view,
+    plies,
+    turn,
+    clock: { ...view.clock, left_ms, since },
+    seats: view.seats.map((seat, index) => ({ ...seat, undo_to: undo_to[index] ?? null })),
+  };
 }
 
 function folded(

@@ -142,6 +142,7 @@ export class Visit {
         this.#welcome(welcomed(message));
         break;
       case 'update':
+      case 'played':
         this.#time.heard(message.now, this.around.connection.now());
         this.#update(message);
         break;
@@ -186,7 +187,7 @@ export class Visit {
     });
   }
 
-  #update(message: Extract<protocol.ServerMessage, { type: 'update' }>): void {
+  #update(message: Extract<protocol.ServerMessage, { type: 'update' | 'played' }>): void {
     if (!this.game) return;
     const { number } = this.game.ledger;
     const ledger = updated(this.game.ledger, message);

@@ -31,7 +31,7 @@ use super::openapi::Read;
 use super::socket::{Frames, Incoming, Socket, Upgrade};
 use super::tables::At;
 use super::who::Who;
-use crate::hub::{Connection, MyConnection, Outgoing};
+use crate::hub::{Connection, Form, MyConnection, Outgoing};
 
 /// Up to how many bytes of messages are sent together.
 const TOGETHER: usize = 16 * 1024;
@@ -45,13 +45,16 @@ const BEAT: Duration = Duration::from_secs(20);
 /// After how many beats without a word the other end is taken for gone.
 const SILENT_BEATS: u32 = 3;
 
-/// What is known already.
+/// What somebody who connects knows already, and in which form they want the rest.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct After {
+pub(super) struct Wanted {
     /// The number of the last event that is known
     #[param(value_type = Option<u64>, minimum = 0)]
     after: Option<Whole>,
+    /// Whether plies are told by what they change, as `played`, instead of with the whole view
+    #[serde(default)]
+    changes: bool,
 }
 
 /// A table, live
@@ -62,19 +65,23 @@ pub(super) struct After {
     get,
     path = "/tables/{id}/live",
     tag = "tables",
-    params(("id" = TableId, Path, description = "The id of the table"), After),
+    params(("id" = TableId, Path, description = "The id of the table"), Wanted),
     responses((status = 101, description = "The WebSocket begins"), Read)
 )]
 pub(super) async fn table(
     State(api): State<Api>,
     who: Who,
     At(table): At,
-    Query(After { after }): Query<After>,
+    Query(Wanted { after, changes }): Query<Wanted>,
     upgrade: Upgrade,
 ) -> Result<Response, Refused> {
     let after = after.map(|Whole(after)| after);
     let permit = api.permit(&who)?;
-    let connection = api.hub.connect(table, &who.actor, after).await?;
+    let form = match changes {
+        true => Form::Changes,
+        false => Form::Views,
+    };
+    let connection = api.hub.connect(table, &who.actor, after, form).await?;
     Ok(begin(api, upgrade, Feed::Table(connection), who, permit))
 }
 

@@ -26,6 +26,16 @@ pub enum Outgoing {
     Last(Arc<str>),
 }
 
+/// How somebody is told of plies.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Form {
+    /// With the whole view of the table after them.
+    #[default]
+    Views,
+    /// With what they change in the view.
+    Changes,
+}
+
 /// Somebody who is connected to a table. They count as present until this is dropped.
 pub struct Connection {
     pub(super) inbox: Inbox,
@@ -132,15 +142,20 @@ impl End {
     }
 }
 
+/// A message, and another one that is sent along with it.
+type Together = (Arc<str>, Option<Arc<str>>);
+
 /// Where messages to a connection are put.
 pub(super) struct Outbox {
-    sender: mpsc::Sender<Arc<str>>,
+    sender: mpsc::Sender<Together>,
     end: Arc<AtomicU8>,
 }
 
 /// Where they come out.
 pub(super) struct Inbox {
-    receiver: mpsc::Receiver<Arc<str>>,
+    receiver: mpsc::Receiver<Together>,
+    /// What goes along with what was given last.
+    along: Option<Arc<str>>,
     end: Arc<AtomicU8>,
     /// Whether the last message has been given.
     over: bool,
@@ -156,6 +171,7 @@ pub(super) fn queue(length: usize) -> (Outbox, Inbox) {
     };
     let inbox = Inbox {
         receiver,
+        along: None,
         end,
         over: false,
     };
@@ -166,7 +182,16 @@ impl Outbox {
     /// Puts a message in. False when the connection has ended, or is ended by this since its
     /// queue is full; the outbox is to be dropped then.
     pub(super) fn put(&self, message: &Arc<str>) -> Result<(), Refused> {
-        match self.sender.try_send(Arc::clone(message)) {
+        self.put_together(message, None)
+    }
+
+    /// Puts a message in, and another one that is sent along with it.
+    pub(super) fn put_together(
+        &self,
+        message: &Arc<str>,
+        along: Option<Arc<str>>,
+    ) -> Result<(), Refused> {
+        match self.sender.try_send((Arc::clone(message), along)) {
             Ok(()) => Ok(()),
             Err(TrySendError::Closed(_)) => Err(Refused::Gone),
             Err(TrySendError::Full(_)) => {
@@ -202,10 +227,14 @@ impl Inbox {
             return None;
         }
         // What waits for somebody who is too slow would only be old.
-        if self.ended() != Some(End::TooSlow)
-            && let Some(message) = self.receiver.recv().await
-        {
-            return Some(Outgoing::Message(message));
+        if self.ended() != Some(End::TooSlow) {
+            if let Some(along) = self.along.take() {
+                return Some(Outgoing::Message(along));
+            }
+            if let Some((message, along)) = self.receiver.recv().await {
+                self.along = along;
+                return Some(Outgoing::Message(message));
+            }
         }
         self.over = true;
         self.ended().map(|end| Outgoing::Last(end.message()))

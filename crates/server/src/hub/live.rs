@@ -6,7 +6,7 @@ use std::sync::Arc;
 use calot_protocol::GuestId;
 use calot_protocol::view::Presence;
 
-use super::connection::{End, Outbox, Refused};
+use super::connection::{End, Form, Outbox, Refused};
 use crate::store::Absence;
 use crate::table::{Actor, Away};
 
@@ -14,7 +14,15 @@ use crate::table::{Actor, Away};
 pub(super) struct Subscriber {
     pub(super) number: u64,
     pub(super) who: Actor,
+    pub(super) form: Form,
     pub(super) outbox: Outbox,
+}
+
+/// A command that came over a connection, whose answer is awaited there.
+#[derive(Clone, Copy)]
+pub(super) struct Asking {
+    pub(super) connection: u64,
+    pub(super) id: u32,
 }
 
 /// Who is connected to another node.
@@ -48,10 +56,25 @@ pub(super) struct Live {
 impl Live {
     /// Says something to everybody here, and how many were cut off by it.
     pub(super) fn tell_all(&mut self, message: &Arc<str>) -> u64 {
+        self.tell_each(|_| Some(message), None)
+    }
+
+    /// Says something to everybody here, in the form that each has asked for, and in the same breath the
+    /// answer to whoever brought it about.
+    pub(super) fn tell_each<'a>(
+        &mut self,
+        message: impl Fn(Form) -> Option<&'a Arc<str>>,
+        answer: Option<(u64, &Arc<str>)>,
+    ) -> u64 {
         let mut slow = 0;
         let before = self.subscribers.len();
         self.subscribers.retain(|subscriber| {
-            let put = subscriber.outbox.put(message);
+            let Some(message) = message(subscriber.form) else {
+                return true;
+            };
+            let own = answer.filter(|(connection, _)| *connection == subscriber.number);
+            let along = own.map(|(_, answer)| Arc::clone(answer));
+            let put = subscriber.outbox.put_together(message, along);
             slow += u64::from(put == Err(Refused::TooSlow));
             put.is_ok()
         });
@@ -242,6 +265,7 @@ mod tests {
                 bot: false,
                 network: None,
             },
+            form: Form::Views,
             outbox,
         });
         inbox

@@ -3,14 +3,15 @@
 use std::time::Instant;
 
 use calot_protocol::command::Done;
-use calot_protocol::list::BotLine;
+use calot_protocol::list::{BotLine, TableSummary};
 use calot_protocol::live::NoticeCode;
 use calot_protocol::view::TableAnswer;
 use calot_protocol::{Command, Refusal};
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 
 use super::attend::Attending;
-use super::connection::Connection;
+use super::connection::{Connection, Form};
+use crate::store::Summary;
 use crate::table::{Actor, Place};
 
 /// Where an answer goes.
@@ -39,6 +40,7 @@ pub(super) enum ToTable {
     Connect {
         who: Actor,
         after: Option<u64>,
+        form: Form,
         reply: Reply<Connection>,
     },
     /// Somebody is gone.
@@ -48,6 +50,10 @@ pub(super) enum ToTable {
         who: Actor,
         reply: Reply<TableAnswer>,
     },
+    /// Somebody asks what a list would show.
+    Summary { reply: Reply<TableSummary> },
+    /// Lists are brought up to date.
+    List(mpsc::Sender<Summary>),
     /// Somebody asks for the record.
     Record { reply: Reply<String> },
     /// Somebody asks what the stream of a bot has to say.
@@ -86,6 +92,7 @@ impl ToTable {
             ToTable::Connect { reply, .. } => drop(reply.send(Err(refusal))),
             ToTable::Answer { reply, .. } => drop(reply.send(Err(refusal))),
             ToTable::Record { reply } => drop(reply.send(Err(refusal))),
+            ToTable::Summary { reply } => drop(reply.send(Err(refusal))),
             ToTable::BotTurn { reply, .. } => drop(reply.send(Err(refusal))),
             // A job that is dropped is given to somebody else.
             ToTable::Live { .. }
@@ -94,6 +101,7 @@ impl ToTable {
             | ToTable::Attend(_)
             | ToTable::Thought { .. }
             | ToTable::ThoughtElsewhere { .. }
+            | ToTable::List(_)
             | ToTable::Look
             | ToTable::Tell(_)
             | ToTable::StorageBack

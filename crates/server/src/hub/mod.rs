@@ -14,7 +14,7 @@
 //! A table in use is a task with a mailbox (`task`), which handles one message after
 //! another. It appends what comes of a command to the store and tells those who are connected
 //! (`live`, `connection`), those whose table it is (`personal`) and other nodes (the bus) only
-//! after the commit. `attend` has the jobs: computer players and flags. `health` gives signs of life,
+//! after the commit; what `lists` show of plies follows a little later. `attend` has the jobs: computer players and flags. `health` gives signs of life,
 //! records outages, and waits for storage that is away.
 //!
 //! # Guarantees
@@ -34,6 +34,7 @@ mod attend;
 mod connection;
 mod figures;
 mod health;
+mod lists;
 mod live;
 mod mail;
 mod options;
@@ -52,19 +53,16 @@ use std::time::{Duration, Instant};
 
 use calot_protocol::command::Done;
 use calot_protocol::error::Details;
-use calot_protocol::list::{
-    BotLine, Events, Lobby, MyMessage, MyTables, OpenedTable, TableSummary,
-};
+use calot_protocol::list::{BotLine, Events, Lobby, MyMessage, MyTables, OpenedTable};
 use calot_protocol::setup::OpenTable;
 use calot_protocol::view::TableAnswer;
 use calot_protocol::{Command, ErrorCode, Logged, Phase, Refusal, TableId};
 use prometheus_client::registry::Registry;
 use tokio::sync::{Notify, Semaphore, mpsc, oneshot};
 use tokio::task::JoinHandle;
-use tracing::{error, warn};
+use tracing::error;
 
 use crate::bus::Bus;
-use crate::logs::mark;
 use crate::store::{CreateError, ListedTable, NewTable, Store, Unavailable};
 use crate::table::{self, Context, Opening, TableState, mine};
 
@@ -72,6 +70,7 @@ use self::attend::{Deferred, Thinkers};
 use self::connection::{End, notice, text};
 use self::figures::{Counters, count};
 use self::health::Health;
+use self::lists::Lists;
 use self::live::Live;
 use self::mail::{Reply, ToTable};
 use self::personal::Personal;
@@ -81,7 +80,7 @@ use self::written::{Written, needed};
 
 pub use crate::table::Actor;
 pub use attend::{Search, Thinker};
-pub use connection::{Connection, MyConnection, Outgoing};
+pub use connection::{Connection, Form, MyConnection, Outgoing};
 pub use figures::HubFigures;
 pub(crate) use figures::{observe, times, write};
 pub use options::{HubOptions, Now, Random, SystemClock};
@@ -114,6 +113,7 @@ struct Inner {
     personal: Personal,
     deferred: Deferred,
     rematches: Rematches,
+    lists: Lists,
     thinkers: Mutex<Thinkers>,
     permits: Arc<Semaphore>,
     outgoing: outgoing::Outgoing,
@@ -147,6 +147,7 @@ impl Hub {
             personal: Personal::default(),
             deferred: Deferred::default(),
             rematches,
+            lists: Lists::default(),
             thinkers: Mutex::new(Thinkers::new(options.thinkers)),
             permits: Arc::new(Semaphore::new(attend::AT_ONCE)),
             outgoing,
@@ -241,15 +242,21 @@ impl Hub {
     }
 
     /// Connects somebody to a table. The first messages are what they missed after an event
-    /// that they have seen last, or the whole table.
+    /// that they have seen last, or the whole table. Of plies they are told in a form.
     pub async fn connect(
         &self,
         table: TableId,
         who: &Actor,
         after: Option<u64>,
+        form: Form,
     ) -> Result<Connection, Refusal> {
         let who = who.clone();
-        let ask = |reply| ToTable::Connect { who, after, reply };
+        let ask = |reply| ToTable::Connect {
+            who,
+            after,
+            form,
+            reply,
+        };
         self.0.ask(table, ask).await
     }
 
@@ -270,7 +277,7 @@ impl Hub {
             hub: Arc::clone(hub),
         };
         let listed = hub.store.tables_of(who.guest, false, None, MY_TABLES);
-        let mine = hub.my_list(listed.await, who, MY_TABLES)?;
+        let mine = hub.my_list(listed.await, who, MY_TABLES).await?;
         hub.personal.listed(who.guest, &mine.tables);
         connection.first.push_back(text(&MyMessage::Tables {
             tables: mine.tables,
@@ -293,7 +300,7 @@ impl Hub {
         let more = listed.len() >= limit as usize;
         Ok(Lobby {
             next: listed.last().filter(|_| more).map(|last| last.created_at),
-            tables: listed.iter().filter_map(summary).collect(),
+            tables: self.0.summaries(&listed).await,
         })
     }
 
@@ -306,7 +313,7 @@ impl Hub {
         limit: u32,
     ) -> Result<MyTables, Refusal> {
         let listed = self.0.store.tables_of(who.guest, over, before, limit);
-        self.0.my_list(listed.await, who, limit)
+        self.0.my_list(listed.await, who, limit).await
     }
 
     /// What the hub has done and does.
@@ -347,6 +354,11 @@ impl Hub {
         self.0.review_all().await;
     }
 
+    /// Brings lists up to date. It is done every [`HubOptions::list`] anyway.
+    pub async fn list(&self) {
+        self.0.list_all().await;
+    }
+
     /// Lets tables look after themselves. It is done every [`HubOptions::tick`] anyway.
     pub async fn tick(&self) {
         self.0.tick().await;
@@ -364,6 +376,7 @@ impl Hub {
             task.abort();
         }
         hub.personal.end_all(End::Stopping);
+        hub.list_all().await;
         hub.post_to_all(|| ToTable::Stop);
         loop {
             let ended = hub.ended.notified();
@@ -395,6 +408,9 @@ impl Inner {
             })),
             tokio::spawn(every(self.options.tick, hub(), async |hub| {
                 hub.tick().await;
+            })),
+            tokio::spawn(every(self.options.list, hub(), async |hub| {
+                hub.list_all().await;
             })),
         ];
         if !self.options.alone {
@@ -558,7 +574,7 @@ impl Inner {
         })
     }
 
-    fn my_list(
+    async fn my_list(
         self: &Arc<Inner>,
         listed: Result<Vec<ListedTable>, Unavailable>,
         who: &Actor,
@@ -566,10 +582,13 @@ impl Inner {
     ) -> Result<MyTables, Refusal> {
         let listed = self.kept(listed)?;
         let more = listed.len() >= limit as usize;
-        let tables = listed.iter().filter_map(summary);
+        let tables = self.summaries(&listed).await;
         Ok(MyTables {
             next: listed.last().filter(|_| more).map(|last| last.updated_at),
-            tables: tables.map(|summary| mine(summary, who.guest)).collect(),
+            tables: tables
+                .into_iter()
+                .map(|summary| mine(summary, who.guest))
+                .collect(),
         })
     }
 }
@@ -625,7 +644,8 @@ async fn create(
         let delay = Duration::from_millis(due.saturating_sub(now).max(0).unsigned_abs());
         hub.schedule(id, delay);
     }
-    hub.tell_people(id, &index, &[]);
+    let summary = index.summary.as_deref().unwrap_or_default();
+    hub.tell_people(id, summary, &index.people, &[]);
     Ok(Some(state))
 }
 
@@ -635,13 +655,6 @@ fn unavailable() -> Refusal {
         retry_ms: Some(1000),
         ..Details::default()
     })
-}
-
-/// What lists show of a table; one that cannot be read is left out.
-fn summary(listed: &ListedTable) -> Option<TableSummary> {
-    serde_json::from_str(&listed.summary)
-        .inspect_err(|error| warn!(table = mark(listed.id), %error, "a summary cannot be read"))
-        .ok()
 }
 
 /// Brings a message to a table without waiting for it.

@@ -55,6 +55,9 @@ pub struct HubOptions {
     pub mailbox: usize,
     /// How many events of a table are kept at hand for those who come back.
     pub tail: usize,
+    /// How long the lists of tables may lag behind plies. Until they are up to date, what they show of a table is made
+    /// anew for whoever asks.
+    pub list: Duration,
     /// How often a node gives a sign of life and looks for those of others.
     pub beat: Duration,
     /// After which time without a sign of life a node is taken for dead.
@@ -91,6 +94,7 @@ impl Default for HubOptions {
             queue: 64,
             mailbox: 64,
             tail: 64,
+            list: Duration::from_secs(1),
             beat: Duration::from_secs(1),
             silence: Duration::from_secs(3),
             sweep: Duration::from_secs(1),

@@ -25,7 +25,7 @@ use super::connection::{End, Inbox, Outbox, Refused, queue, text};
 use super::figures::count;
 use super::task::HESITATION;
 use crate::bus::{Message, Topic};
-use crate::table::{TableIndex, mine};
+use crate::table::mine;
 
 /// About how many people the store is asked at once.
 const REVIEWED: usize = 500;
@@ -211,20 +211,33 @@ impl Inner {
     }
 
     /// Tells everybody whose table this is, and those whose it is no longer.
-    pub(super) fn tell_people(&self, table: TableId, index: &TableIndex, before: &[GuestId]) {
+    pub(super) fn tell_people(
+        &self,
+        table: TableId,
+        summary: &str,
+        people: &[GuestId],
+        before: &[GuestId],
+    ) {
         if self.options.alone && self.personal.is_empty() {
             return;
         }
         for guest in before {
-            if !index.people.contains(guest) {
+            if !people.contains(guest) {
                 self.bring(*guest, Message::Gone { table });
             }
         }
-        let summary: Arc<str> = index.summary.as_str().into();
-        for guest in &index.people {
+        let summary: Arc<str> = summary.into();
+        for guest in people {
             let summary = Arc::clone(&summary);
             self.bring(*guest, Message::Changed { summary });
         }
+    }
+
+    /// Tells people how one of their tables stands, as far as they are connected here.
+    pub(super) fn tell_people_here(&self, summary: &str, people: &[GuestId]) {
+        let summary = summary.into();
+        let news = Message::Changed { summary };
+        people.iter().for_each(|guest| self.tell(*guest, &news));
     }
 
     /// Brings news to somebody, here and at other nodes.
@@ -238,9 +251,13 @@ impl Inner {
         if self.personal.watches(guest)
             && let Some(message) = told_to(guest, news)
         {
-            let slow = self.personal.tell(guest, &message);
-            count(&self.counters.cut_off, slow);
+            self.tell_message(guest, &message);
         }
+    }
+
+    fn tell_message(&self, guest: GuestId, message: &MyMessage) {
+        let slow = self.personal.tell(guest, message);
+        count(&self.counters.cut_off, slow);
     }
 
     /// Looks now and then whether everybody has been told everything.
@@ -255,7 +272,7 @@ impl Inner {
     }
 
     /// Looks whether everybody here has been told everything.
-    pub(super) async fn review_all(&self) {
+    pub(super) async fn review_all(self: &Arc<Inner>) {
         for people in self.personal.people().chunks(REVIEWED) {
             self.review(people).await;
         }
@@ -263,7 +280,7 @@ impl Inner {
 
     /// Looks whether some people have been told everything. What cannot be asked now is asked
     /// again soon.
-    async fn review(&self, people: &[GuestId]) {
+    async fn review(self: &Arc<Inner>, people: &[GuestId]) {
         if self.health.is_away() {
             return;
         }
@@ -294,7 +311,7 @@ impl Inner {
 
     /// Tells somebody what has changed at their tables without them being told.
     async fn tell_differences(
-        &self,
+        self: &Arc<Inner>,
         guest: GuestId,
         told: &HashMap<TableId, Last>,
         times: u64,
@@ -314,6 +331,8 @@ impl Inner {
             let ended = over.into_iter().filter(|table| gone.remove(&table.id));
             tables.extend(ended);
         }
+        let tables = self.summaries(&tables).await;
+        let tables = tables.into_iter().map(|summary| mine(summary, guest));
         // Whatever was told meanwhile may be newer; it is looked at again soon.
         if self
             .personal
@@ -323,8 +342,7 @@ impl Inner {
             return;
         }
         for table in tables {
-            let summary = table.summary.into();
-            self.tell(guest, &Message::Changed { summary });
+            self.tell_message(guest, &MyMessage::Changed { table });
         }
         for table in gone {
             self.tell(guest, &Message::Gone { table });

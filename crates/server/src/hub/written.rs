@@ -4,7 +4,7 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
-use calot_protocol::view::TableView;
+use calot_protocol::view::{Change, TableView};
 use calot_protocol::{Event, Logged};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -139,6 +139,20 @@ pub(super) struct Update<'a> {
     pub(super) view: &'a TableView,
 }
 
+/// [`ServerMessage::Played`](calot_protocol::ServerMessage::Played) in the same way.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "played")]
+pub(super) struct Played<'a> {
+    /// The number of the last event.
+    pub(super) number: u64,
+    /// The time.
+    pub(super) now: i64,
+    /// The plies.
+    pub(super) events: &'a RawValue,
+    /// What they have changed.
+    pub(super) change: &'a Change,
+}
+
 #[cfg(test)]
 mod tests {
     use calot_protocol::setup::OpenTable;
@@ -204,6 +218,23 @@ mod tests {
         };
         assert_eq!(
             serde_json::to_string(&update)?,
+            serde_json::to_string(&usual)?
+        );
+        let change = state.change(&[]);
+        let played = Played {
+            number: 8,
+            now: 9,
+            events: &text,
+            change: &change,
+        };
+        let usual = ServerMessage::Played {
+            number: 8,
+            now: 9,
+            events: read.into_iter().collect(),
+            change: change.clone(),
+        };
+        assert_eq!(
+            serde_json::to_string(&played)?,
             serde_json::to_string(&usual)?
         );
         Ok(())

@@ -119,8 +119,22 @@ pub struct Append {
     pub events: Vec<Arc<str>>,
     /// The event with which the turn after them began. A lease that was given in that turn goes on.
     pub turn: u64,
-    /// What is to be known of the table after them; it replaces what was known before.
+    /// What is to be known of the table after them; it replaces what was known before. Without a summary they are
+    /// plies, which leave the phase and the people as they are; the summary follows ([`Store::list`]).
     pub index: TableIndex,
+}
+
+/// What lists show of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// The table.
+    pub table: TableId,
+    /// The number of its last event.
+    pub number: u64,
+    /// When that was appended.
+    pub updated_at: i64,
+    /// What lists show after it.
+    pub text: String,
 }
 
 /// An event as it was stored.
@@ -153,6 +167,8 @@ pub struct ListedTable {
     pub to_move: Vec<GuestId>,
     /// What lists show.
     pub summary: String,
+    /// Whether that is the table as it is now; plies may have been made since.
+    pub is_current: bool,
 }
 
 /// When a table of somebody changed last.
@@ -280,6 +296,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Appends events, and answers after the commit with the number of the last one.
     fn append(&self, append: Append) -> Answer<'_, Result<u64, AppendError>>;
+
+    /// Brings lists up to date. What has changed since is left to whoever changed it.
+    fn list(&self, summaries: Vec<Summary>) -> Asked<'_, ()>;
 
     /// The events of a table after a number, in their order, so many at most; nothing if there is no
     /// such table.

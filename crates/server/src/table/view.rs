@@ -1,7 +1,9 @@
 //! What others see of a table.
 
 use calot_protocol::list::{BotLine, MyTable, TableSummary};
-use calot_protocol::view::{ClockView, Invite, OfferView, PersonView, PlyView, SeatView, You};
+use calot_protocol::view::{
+    Change, ClockView, Invite, OfferView, PersonView, PlyView, SeatView, You,
+};
 use calot_protocol::{GuestId, Phase, SeatSetup, TableView};
 
 use super::state::{SeatState, TableState};
@@ -18,8 +20,9 @@ pub struct TableIndex {
     pub people: Vec<GuestId>,
     /// Who is to move, or to answer.
     pub to_move: Vec<GuestId>,
-    /// What lists show, opaque to whoever keeps it.
-    pub summary: String,
+    /// What lists show, opaque to whoever keeps it; nothing when only plies were made, of which lists are told
+    /// a little later.
+    pub summary: Option<String>,
 }
 
 impl TableState {
@@ -43,9 +46,7 @@ impl TableState {
             clock: ClockView {
                 setup: self.clock.setup(),
                 left_ms: self.clock.all().to_vec(),
-                since: self
-                    .turn()
-                    .map(|_| self.since + clock::overlap(self.since, i64::MAX, outages)),
+                since: self.counts_since(outages),
             },
             offer: self.offer.as_ref().map(|pending| OfferView {
                 number: pending.number,
@@ -59,6 +60,29 @@ impl TableState {
             rematch_of: self.rematch_of,
             rematch: self.rematch,
         }
+    }
+
+    /// What plies have changed in that view, when it was shown before them.
+    pub fn change(&self, outages: &[Outage]) -> Change {
+        Change {
+            turn: self.turn().map(|seat| seat as u8 + 1),
+            left_ms: self.clock.all().to_vec(),
+            since: self.counts_since(outages),
+            undo_to: (1..=self.seats.len() as u8)
+                .map(|seat| self.undo_to(seat))
+                .collect(),
+        }
+    }
+
+    /// Since when the seat to move uses up its time.
+    fn counts_since(&self, outages: &[Outage]) -> Option<i64> {
+        let since = self.since + clock::overlap(self.since, i64::MAX, outages);
+        self.turn().map(|_| since)
+    }
+
+    /// The number of the event by which something is asked.
+    pub fn offer_number(&self) -> Option<u64> {
+        self.offer.as_ref().map(|pending| pending.number)
     }
 
     /// The plies so far, as everybody sees them.
@@ -121,13 +145,26 @@ impl TableState {
     /// What lists and timers need to know.
     pub fn index(&self, outages: &[Outage]) -> TableIndex {
         TableIndex {
+            summary: Some(self.summary_text(outages)),
+            ..self.index_of_ply(outages)
+        }
+    }
+
+    /// What timers need to know after plies.
+    pub fn index_of_ply(&self, outages: &[Outage]) -> TableIndex {
+        TableIndex {
             phase: self.phase(),
             due_at: self.due_at(outages),
             people: self.concerned(),
             to_move: self.to_move(),
-            // A summary has string keys only and no numbers that JSON lacks.
-            summary: serde_json::to_string(&self.summary(outages)).unwrap_or_default(),
+            summary: None,
         }
+    }
+
+    /// The table in a list, as it is stored.
+    pub fn summary_text(&self, outages: &[Outage]) -> String {
+        // A summary has string keys only and no numbers that JSON lacks.
+        serde_json::to_string(&self.summary(outages)).unwrap_or_default()
     }
 
     /// What the stream of a bot says about its turn, if it is its turn.

@@ -1,7 +1,10 @@
 //! Those who are connected: slow ones, those who come back, presence, and reactions.
 
 use calot_protocol::live::NoticeCode;
-use calot_protocol::{Command, ErrorCode, Phase, Reaction, ServerMessage, TableId};
+use calot_protocol::{
+    ClockSetup, Command, ErrorCode, Offer, Phase, Reaction, ServerMessage, TableId,
+};
+use calot_server::hub::Form;
 
 use crate::support::{Client, House, begin, open_seats, patiently, play_randomly, sit, somebody};
 
@@ -203,7 +206,7 @@ async fn a_table_that_is_not_there_is_refused() {
     let code = |refusal: calot_protocol::Refusal| refusal.code;
     let answer = house.hub.answer(table, &anna).await;
     assert_eq!(answer.map(drop).map_err(code), not_found);
-    let connected = house.hub.connect(table, &anna, Some(3)).await;
+    let connected = house.hub.connect(table, &anna, Some(3), Form::Views).await;
     assert_eq!(connected.map(drop).map_err(code), not_found);
     let events = house.hub.events(table, 0, u32::MAX).await;
     assert_eq!(events.map(drop).map_err(code), not_found);
@@ -218,4 +221,58 @@ async fn a_table_that_is_not_there_is_refused() {
         }
     })
     .await;
+}
+
+/// Somebody who is told only what plies change knows as much as somebody who is told everything.
+#[tokio::test]
+async fn changes_come_to_the_same_as_views() {
+    let house = House::new().await;
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let clock = ClockSetup::Bank {
+        seconds: 300,
+        increment: 2,
+    };
+    let mut setup = open_seats("quits");
+    setup.clock = clock;
+    let table = begin(&house.hub, &anna, &ben, setup).await;
+    let mut one = Client::connect_as(&house.hub, table, &anna, Form::Changes).await;
+    let mut other = Client::connect(&house.hub, table, &ben).await;
+    let played = |message: &ServerMessage| matches!(message, ServerMessage::Played { .. });
+    let update = |message: &ServerMessage| matches!(message, ServerMessage::Update { .. });
+    for time in [1_500, 700, 30_000] {
+        house.clock.pass(time);
+        let number = one.play_any().await;
+        other.until(|other| other.number == number).await;
+        house.clock.pass(time / 2);
+        let number = other.play_any().await;
+        one.until(|one| one.number == number).await;
+        assert_eq!(one.view, other.view);
+        assert_eq!(one.plies, other.plies);
+    }
+    assert!(one.heard(played) && !one.heard(update));
+    assert!(other.heard(update) && !other.heard(played));
+
+    // What is asked and lapses with a ply is not left out.
+    let offer = Offer::Draw {};
+    let number = one
+        .command(Command::Offer { offer })
+        .await
+        .expect("it is asked");
+    other.until(|other| other.number == number).await;
+    assert!(one.view().offer.is_some());
+    let number = one.play_any().await;
+    other.until(|other| other.number == number).await;
+    assert_eq!(one.view, other.view);
+    let number = other.play_any().await;
+    one.until(|one| one.number == number).await;
+    assert_eq!(one.view().offer, None);
+    assert_eq!(one.view, other.view);
+
+    // The same after some were missed, and at the end.
+    one.disconnect();
+    let number = other.command(Command::Resign {}).await.expect("it ends");
+    one.resume(&house.hub, table, &anna).await;
+    one.until(|one| one.number == number).await;
+    assert_eq!(one.view().phase, Phase::Over);
+    assert_eq!(one.view, other.view);
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use calot_protocol::Command;
 use calot_rules::registry;
 use calot_server::bus::Local;
-use calot_server::hub::{Connection, Hub, HubOptions, Outgoing};
+use calot_server::hub::{Connection, Form, Hub, HubOptions, Outgoing};
 use calot_testing::temporary_folder;
 use cpu_time::ProcessTime;
 
@@ -92,8 +92,12 @@ fn cost_of_a_ply_by_its_number() {
         for _ in 0..TABLES {
             let table = begin(&hub, &anna, &ben, open_seats("quits")).await;
             tables.push([
-                hub.connect(table, &anna, None).await.expect("a table"),
-                hub.connect(table, &ben, None).await.expect("a table"),
+                hub.connect(table, &anna, None, Form::Changes)
+                    .await
+                    .expect("a table"),
+                hub.connect(table, &ben, None, Form::Changes)
+                    .await
+                    .expect("a table"),
             ]);
         }
         // All go on together, so what is measured is of plies with about the same number.
@@ -132,8 +136,12 @@ async fn play(hub: &Hub, game: &str, plies: &[(usize, String)], begun: Instant) 
     loop {
         let table = begin(hub, &anna, &ben, open_seats(game)).await;
         let mut seats = [
-            hub.connect(table, &anna, None).await.expect("a table"),
-            hub.connect(table, &ben, None).await.expect("a table"),
+            hub.connect(table, &anna, None, Form::Changes)
+                .await
+                .expect("a table"),
+            hub.connect(table, &ben, None, Form::Changes)
+                .await
+                .expect("a table"),
         ];
         for (after, (seat, ply)) in plies.iter().enumerate() {
             if begun.elapsed() > SECONDS {
@@ -155,7 +163,7 @@ async fn make(seats: &mut [Connection; 2], after: usize, seat: usize, ply: &str)
     seats[seat].command(1, command, 20).await;
     // Whoever moves waits for the answer, the other one for the news.
     until(&mut seats[seat], "{\"type\":\"done\"").await;
-    until(&mut seats[1 - seat], "{\"type\":\"update\"").await;
+    until(&mut seats[1 - seat], "{\"type\":\"played\"").await;
 }
 
 async fn until(connection: &mut Connection, start: &str) {

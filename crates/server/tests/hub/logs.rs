@@ -52,7 +52,7 @@ async fn no_table_is_named_even_when_its_log_is_broken() {
     let table = open(&hub, &anna, open_seats("quits")).await;
     hub.stop().await;
     let file = rusqlite::Connection::open(folder.path().join("calot.db")).expect("the file");
-    file.execute_batch("UPDATE events SET body = '{}'; UPDATE tables SET summary = '{}'")
+    file.execute_batch("UPDATE events SET body = '{}'; UPDATE summaries SET text = '{}'")
         .expect("it is changed");
     let hub = start().await;
     let refusal = hub.answer(table, &anna).await.expect_err("a broken log");

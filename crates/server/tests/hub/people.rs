@@ -2,7 +2,7 @@
 
 use calot_protocol::list::MyMessage;
 use calot_protocol::{Command, ErrorCode, Offer, Phase, SeatSetup, TableId};
-use calot_server::hub::{Actor, MyConnection, Outgoing};
+use calot_server::hub::{Actor, Hub, MyConnection, Outgoing};
 
 use crate::support::{Client, House, begin, open, open_seats, patiently, sit, somebody};
 
@@ -190,6 +190,40 @@ async fn turns(house: &House, who: &Actor, over: bool) -> Vec<(TableId, bool)> {
     mine.iter()
         .map(|one| (one.summary.table, one.your_turn))
         .collect()
+}
+
+/// Plies reach the lists a little later; until then whoever asks is shown the table as it is, also by a node that was not
+/// there when the ply was made.
+#[tokio::test]
+async fn lists_are_right_before_they_are_written() {
+    let house = House::new().await;
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let table = begin(&house.hub, &anna, &ben, open_seats("quits")).await;
+    let mut client = Client::connect(&house.hub, table, &anna).await;
+    client.play_any().await;
+    let shown = async |hub: &Hub| {
+        let mine = hub.my_tables(&ben, false, None, 10).await;
+        let mine = mine.expect("a list").tables.remove(0);
+        (mine.summary.plies, mine.your_turn)
+    };
+    let is_written = async || {
+        let listed = house.store.tables_of(ben.guest, false, None, 10).await;
+        listed.expect("a list")[0].is_current
+    };
+    assert!(!is_written().await);
+    assert_eq!(shown(&house.hub).await, (1, true));
+    let other = house.another().await;
+    assert_eq!(shown(&other).await, (1, true));
+    house.hub.list().await;
+    assert!(is_written().await);
+    assert_eq!(shown(&house.hub).await, (1, true));
+    // A node that stops leaves nothing to be made good.
+    let mut client = Client::connect(&house.hub, table, &ben).await;
+    client.play_any().await;
+    assert!(!is_written().await);
+    house.hub.stop().await;
+    assert!(is_written().await);
+    assert_eq!(shown(&other).await, (2, false));
 }
 
 #[tokio::test]

@@ -13,7 +13,7 @@ use calot_server::hub::{Hub, Now};
 use calot_server::store::{
     Absence, Admin, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError,
     DueTable, Figures, Guest, Lease, ListedTable, NewTable, OpenError, Sqlite, Store, StoredEvent,
-    Unavailable,
+    Summary, Unavailable,
 };
 use calot_testing::{TempDir, temporary_folder};
 
@@ -84,6 +84,7 @@ impl Store for Fickle {
     hand_on! {
         create(table: NewTable) -> Answer<'_, Result<(), CreateError>>;
         append(append: Append) -> Answer<'_, Result<u64, AppendError>>;
+        list(summaries: Vec<Summary>) -> Asked<'_, ()>;
         load(table: TableId, after: u64, limit: u32) -> Asked<'_, Option<Vec<StoredEvent>>>;
         numbers(tables: Vec<TableId>) -> Asked<'_, Vec<(TableId, u64)>>;
         secret(table: TableId) -> Asked<'_, Option<[u8; 32]>>;

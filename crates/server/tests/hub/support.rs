@@ -7,12 +7,12 @@ use std::time::Duration;
 use calot_protocol::setup::{OpenSit, OpenTable};
 use calot_protocol::view::{PlyView, Presence, You};
 use calot_protocol::{
-    ClockSetup, Command, Event, GuestId, Phase, Refusal, SeatSetup, ServerMessage, Setup, TableId,
-    TableView,
+    ClockSetup, Command, Event, GuestId, Logged, Phase, Refusal, SeatSetup, ServerMessage, Setup,
+    TableId, TableView,
 };
 use calot_rules::{AnyMatch, registry};
 use calot_server::bus::Local;
-use calot_server::hub::{Actor, Connection, Hub, HubOptions, Now, Outgoing};
+use calot_server::hub::{Actor, Connection, Form, Hub, HubOptions, Now, Outgoing};
 use calot_server::store::{Sqlite, Store};
 use calot_testing::{TempDir, temporary_folder};
 
@@ -49,7 +49,8 @@ impl Now for HandClock {
 pub(crate) struct House {
     pub(crate) hub: Hub,
     pub(crate) clock: Arc<HandClock>,
-    _folder: TempDir,
+    pub(crate) store: Arc<dyn Store>,
+    folder: TempDir,
 }
 
 impl House {
@@ -63,14 +64,26 @@ impl House {
         let clock = HandClock::new();
         let mut options = options(&clock);
         change(&mut options);
-        let hub = Hub::start(sqlite(&folder), Arc::new(Local::new()), options)
+        let store = sqlite(&folder);
+        let hub = Hub::start(Arc::clone(&store), Arc::new(Local::new()), options)
             .await
             .expect("the hub starts");
         House {
             hub,
             clock,
-            _folder: folder,
+            store,
+            folder,
         }
+    }
+
+    /// Another hub of the same file, which knows nothing of the first one.
+    pub(crate) async fn another(&self) -> Hub {
+        let hub = Hub::start(
+            sqlite(&self.folder),
+            Arc::new(Local::new()),
+            options(&self.clock),
+        );
+        hub.await.expect("the hub starts")
     }
 }
 
@@ -152,6 +165,7 @@ pub(crate) async fn patiently<T>(what: impl Future<Output = T>) -> T {
 /// Somebody who is connected to a table, and knows of it what a page knows.
 pub(crate) struct Client {
     connection: Option<Connection>,
+    form: Form,
     pub(crate) number: u64,
     pub(crate) view: Option<TableView>,
     pub(crate) plies: Vec<PlyView>,
@@ -166,8 +180,14 @@ pub(crate) struct Client {
 
 impl Client {
     pub(crate) async fn connect(hub: &Hub, table: TableId, who: &Actor) -> Client {
-        let connection = hub.connect(table, who, None).await;
+        Client::connect_as(hub, table, who, Form::Views).await
+    }
+
+    /// The same in a form of one's own.
+    pub(crate) async fn connect_as(hub: &Hub, table: TableId, who: &Actor, form: Form) -> Client {
+        let connection = hub.connect(table, who, None, form).await;
         let mut client = Client {
+            form,
             connection: Some(connection.expect("there is the table")),
             number: 0,
             view: None,
@@ -184,7 +204,7 @@ impl Client {
 
     /// Connects again, perhaps at another node, from where it was.
     pub(crate) async fn resume(&mut self, hub: &Hub, table: TableId, who: &Actor) {
-        let connection = hub.connect(table, who, Some(self.number)).await;
+        let connection = hub.connect(table, who, Some(self.number), self.form).await;
         self.connection = Some(connection.expect("there is the table"));
         self.last = None;
     }
@@ -312,33 +332,56 @@ impl Client {
                 view,
                 ..
             } => {
-                for logged in events {
-                    assert_eq!(logged.number, self.number + 1, "nothing is missed");
-                    self.number += 1;
-                    match &logged.event {
-                        Event::Ply {
-                            ply,
-                            seat,
-                            guest,
-                            spent_ms,
-                        } => self.plies.push(PlyView {
-                            ply: ply.clone(),
-                            seat: *seat,
-                            guest: *guest,
-                            spent_ms: *spent_ms,
-                            at: logged.at,
-                        }),
-                        Event::Undone { to, .. } => self.plies.truncate(*to as usize),
-                        _ => {}
-                    }
-                }
+                self.hear(events);
                 assert_eq!(self.number, *number);
                 assert_eq!(self.plies.len(), view.plies as usize);
                 self.view = Some(view.clone());
             }
+            ServerMessage::Played {
+                number,
+                events,
+                change,
+                ..
+            } => {
+                self.hear(events);
+                assert_eq!(self.number, *number);
+                let view = self.view.as_mut().expect("a welcome");
+                view.plies = self.plies.len() as u32;
+                view.turn = change.turn;
+                view.clock.left_ms.clone_from(&change.left_ms);
+                view.clock.since = change.since;
+                assert_eq!(view.seats.len(), change.undo_to.len());
+                for (seat, undo_to) in view.seats.iter_mut().zip(&change.undo_to) {
+                    seat.undo_to = *undo_to;
+                }
+            }
             ServerMessage::You { you } => self.you = Some(you.clone()),
             ServerMessage::Presence { presence } => self.presence = presence.clone(),
             _ => {}
+        }
+    }
+
+    /// Takes events, none of which was missed.
+    fn hear(&mut self, events: &[Logged]) {
+        for logged in events {
+            assert_eq!(logged.number, self.number + 1, "nothing is missed");
+            self.number += 1;
+            match &logged.event {
+                Event::Ply {
+                    ply,
+                    seat,
+                    guest,
+                    spent_ms,
+                } => self.plies.push(PlyView {
+                    ply: ply.clone(),
+                    seat: *seat,
+                    guest: *guest,
+                    spent_ms: *spent_ms,
+                    at: logged.at,
+                }),
+                Event::Undone { to, .. } => self.plies.truncate(*to as usize),
+                _ => {}
+            }
         }
     }
 }

@@ -41,6 +41,7 @@ for_both_stores! {
         whatever_text_comes_back_as_it_was
         the_lobby_lists_public_tables
         the_lobby_is_paged
+        lists_say_what_they_have_not_been_told
         people_see_their_own_tables
         many_tables_say_their_numbers_at_once
         what_changed_for_several_people_is_one_question

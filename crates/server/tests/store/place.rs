@@ -60,7 +60,7 @@ pub(crate) fn index() -> TableIndex {
         due_at: None,
         people: Vec::new(),
         to_move: Vec::new(),
-        summary: "{}".to_owned(),
+        summary: Some("{}".to_owned()),
     }
 }
 

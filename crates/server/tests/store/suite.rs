@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use calot_protocol::{Phase, TableId};
+use calot_protocol::{GuestId, Phase, TableId};
 use calot_server::store::{
     Absence, Append, AppendError, Beat, Bot, Change, Claim, CreateError, DueTable, Guest, Lease,
-    NewTable, OpenError, Outage, Standing, Store, StoredEvent, TableIndex, Unavailable,
+    NewTable, OpenError, Outage, Standing, Store, StoredEvent, Summary, TableIndex, Unavailable,
+    Wanted,
 };
 use futures_util::future::join_all;
 
@@ -227,7 +228,7 @@ pub(crate) async fn whatever_text_comes_back_as_it_was(place: &Place) {
     let table = NewTable {
         events: events.map(Arc::from).to_vec(),
         index: TableIndex {
-            summary: long.clone(),
+            summary: Some(long.clone()),
             ..index()
         },
         ..new_table()
@@ -263,7 +264,7 @@ pub(crate) async fn the_lobby_lists_public_tables(place: &Place) {
     for (phase, after) in [(Phase::Playing, 1), (Phase::Over, 2)] {
         let index = TableIndex {
             phase,
-            summary: format!("{after}"),
+            summary: Some(format!("{after}")),
             ..index()
         };
         let moved = Append {
@@ -285,6 +286,80 @@ async fn listed(store: &dyn Store, phase: Phase) -> Vec<TableId> {
     let tables = store.lobby(phase, None, 100).await;
     let tables = tables.expect("the store answers");
     tables.into_iter().map(|table| table.id).collect()
+}
+
+/// Plies come without a summary. Lists say that theirs is old until they are told, and by then it must not be older
+/// than the table.
+pub(crate) async fn lists_say_what_they_have_not_been_told(place: &Place) {
+    let store = place.open().await;
+    let guest = GuestId::from_bytes([9; 16]);
+    let shown = |summary: Option<&str>| TableIndex {
+        people: vec![guest],
+        summary: summary.map(str::to_owned),
+        ..index()
+    };
+    let table = NewTable {
+        index: shown(Some("opened")),
+        ..new_table()
+    };
+    let table = make(&*store, table).await;
+    let ply = |after, due_at| Append {
+        index: TableIndex {
+            // A ply changes neither the people nor the phase.
+            phase: Phase::Over,
+            people: Vec::new(),
+            to_move: vec![guest],
+            due_at,
+            summary: None,
+        },
+        ..append(table, after, "ply")
+    };
+    let listed = async || {
+        let lobby = store.lobby(Phase::Playing, None, 10).await;
+        let own = store.tables_of(guest, false, None, 10).await;
+        let (lobby, own) = (lobby.expect("a list"), own.expect("a list"));
+        assert_eq!(lobby, own);
+        let found = store.admin().find_tables(Wanted::all(10)).await;
+        let found = found.expect("the tables").remove(0);
+        assert_eq!(found.people, [guest]);
+        assert_eq!(found.listed, lobby[0]);
+        let one = &lobby[0];
+        (one.number, one.summary.clone(), one.is_current)
+    };
+    assert_eq!(listed().await, (1, "opened".to_owned(), true));
+    assert_eq!(store.append(ply(1, Some(70))).await, Ok(2));
+    assert_eq!(listed().await, (2, "opened".to_owned(), false));
+    // Who is to move, and when it is due, is known at once.
+    let changes = store.changes(vec![guest]).await.expect("an answer");
+    assert_eq!((changes[0].updated_at, changes[0].to_move), (2_001, true));
+    let due = async |at| store.overdue(at, 10).await.expect("an answer").len();
+    assert_eq!((due(69).await, due(70).await), (0, 1));
+    assert_eq!(store.append(ply(2, None)).await, Ok(3));
+    assert_eq!(due(i64::MAX).await, 0);
+
+    let told = |number, updated_at, text: &str| Summary {
+        table,
+        number,
+        updated_at,
+        text: text.to_owned(),
+    };
+    // What is not the table as it is changes nothing, nor does a table that is not there.
+    let gone = Summary {
+        table: new_table_id(),
+        ..told(3, 2_002, "gone")
+    };
+    let old = vec![told(2, 2_001, "old"), told(3, 2_001, "other"), gone];
+    assert_eq!(store.list(old).await, Ok(()));
+    assert_eq!(listed().await, (3, "opened".to_owned(), false));
+    assert_eq!(store.list(vec![told(3, 2_002, "now")]).await, Ok(()));
+    assert_eq!(listed().await, (3, "now".to_owned(), true));
+    // Whatever else happens says itself what lists show.
+    let left = Append {
+        index: shown(Some("left")),
+        ..append(table, 3, "left")
+    };
+    assert_eq!(store.append(left).await, Ok(4));
+    assert_eq!(listed().await, (4, "left".to_owned(), true));
 }
 
 pub(crate) async fn the_lobby_is_paged(place: &Place) {

@@ -412,7 +412,7 @@ fn lists_know_who_is_concerned_and_who_is_to_move() {
     assert_eq!(index.people, [guest(1), guest(3)]);
     assert_eq!(index.to_move, [guest(1)]);
     assert_eq!(index.phase, Phase::Playing);
-    let summary = serde_json::from_str(&index.summary).expect("a summary");
+    let summary = serde_json::from_str(&index.summary.expect("a summary")).expect("a summary");
     let mine = calot_server::table::mine(summary, guest(1));
     assert_eq!((mine.seat, mine.your_turn), (Some(1), true));
     table.plays(&person(1), "f4");

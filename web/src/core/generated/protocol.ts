@@ -51,6 +51,18 @@ export type Bots = {
   bots: Array<Bot>,
 };
 
+/** What plies change in the view of a table, beside their count. */
+export type Change = {
+  /** The seat that is to move. */
+  turn: number | null,
+  /** What each seat has left, as in the view of the clock. */
+  left_ms: Array<number>,
+  /** Since when the seat to move uses up its time, as in the view of the clock. */
+  since: number | null,
+  /** How many plies would be left if each seat, the first one first, took its last decision back. */
+  undo_to: Array<number | null>,
+};
+
 /** What somebody wants to change about themselves. */
 export type ChangeMe = {
   /** The name. */
@@ -424,7 +436,15 @@ now: number,
 /** What has happened. */
 events: Array<LoggedEvent>,
 /** The table after it. */
-view: TableView, } | { "type": "you",
+view: TableView, } | { "type": "played",
+/** The number of the last event. */
+number: number,
+/** The time at the server, in milliseconds since 1970. */
+now: number,
+/** The plies. */
+events: Array<LoggedEvent>,
+/** What is otherwise in the view than before. */
+change: Change, } | { "type": "you",
 /** Who the client is. */
 you: You, } | { "type": "done",
 /** The number of the command. */

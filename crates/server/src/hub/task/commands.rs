@@ -10,6 +10,7 @@ use super::{TableTask, asker};
 use crate::bus::Message;
 use crate::hub::connection::text;
 use crate::hub::figures::{count, observe};
+use crate::hub::live::Asking;
 use crate::hub::{create, unavailable};
 use crate::table::{Actor, Context};
 
@@ -19,18 +20,23 @@ const ATTEMPTS: usize = 5;
 impl TableTask {
     pub(super) async fn live_command(
         &mut self,
-        connection: u64,
-        id: u32,
+        asking: Asking,
         command: &Command,
         lag_ms: u32,
         since: Instant,
     ) {
+        let Asking { connection, id } = asking;
         // Whoever was cut off is not heard any more.
         let Some(place) = self.live.place(connection) else {
             return;
         };
         let who = self.live.subscribers[place].who.clone();
-        let (done, kept) = self.command(&who, command, lag_ms, since).await;
+        let (done, kept) = self
+            .command(&who, Some(asking), command, lag_ms, since)
+            .await;
+        if kept.as_ref().is_some_and(|kept| kept.is_answered) {
+            return self.tell_if(kept).await;
+        }
         let answer = match done {
             Ok(done) => ServerMessage::Done {
                 id,
@@ -58,12 +64,13 @@ impl TableTask {
     pub(super) async fn command(
         &mut self,
         who: &Actor,
+        asking: Option<Asking>,
         command: &Command,
         lag_ms: u32,
         since: Instant,
     ) -> (Result<Done, Refusal>, Option<Kept>) {
         let before = self.asker.replace(asker(who));
-        let kept = self.try_command(who, command, lag_ms).await;
+        let kept = self.try_command(who, asking, command, lag_ms).await;
         if kept.is_err() {
             self.asker = before;
         }
@@ -87,6 +94,7 @@ impl TableTask {
     async fn try_command(
         &mut self,
         who: &Actor,
+        asking: Option<Asking>,
         command: &Command,
         lag_ms: u32,
     ) -> Result<Option<Kept>, Refusal> {
@@ -143,7 +151,7 @@ impl TableTask {
             if let Some(opening) = handled.opens {
                 create(&self.hub, who, opening, context.now).await?;
             }
-            match self.keep(ahead).await {
+            match self.keep(ahead, asking).await {
                 Ok(kept) => return Ok(Some(kept)),
                 Err(NotAppended::Stale) => {}
                 Err(NotAppended::Refused(refusal)) => return Err(refusal),

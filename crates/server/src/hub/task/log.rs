@@ -12,6 +12,7 @@ use tracing::{debug, error, warn};
 use super::{Failure, TableTask, outages};
 use crate::format::{Format, Unreadable};
 use crate::hub::figures::{count, observe};
+use crate::hub::live::Asking;
 use crate::hub::written::{Written, list, needed, read_list};
 use crate::hub::{Inner, unavailable};
 use crate::logs::mark;
@@ -29,6 +30,8 @@ pub(super) enum NotAppended {
 pub(super) struct Kept {
     news: News,
     index: TableIndex,
+    /// Whether whoever gave the command was answered already.
+    pub(super) is_answered: bool,
 }
 
 /// Events that are kept, read and written.
@@ -90,13 +93,17 @@ fn understood(written: &[Written], format: &dyn Format) -> serde_json::Result<Ve
 impl TableTask {
     /// Appends events, and tells everybody once they are kept.
     pub(super) async fn append(&mut self, ahead: Ahead) -> Result<(), NotAppended> {
-        let kept = self.keep(ahead).await?;
+        let kept = self.keep(ahead, None).await?;
         self.tell(kept);
         Ok(())
     }
 
     /// Appends events, and shows them to everybody here. Whoever is elsewhere is to be told then.
-    pub(super) async fn keep(&mut self, ahead: Ahead) -> Result<Kept, NotAppended> {
+    pub(super) async fn keep(
+        &mut self,
+        ahead: Ahead,
+        asking: Option<Asking>,
+    ) -> Result<Kept, NotAppended> {
         let after = self.state.number();
         let (state, events) = ahead.into_parts();
         let at = state.updated_at();
@@ -104,7 +111,13 @@ impl TableTask {
             let refusal = broken(self.id, &error);
             NotAppended::Refused(refusal)
         })?;
-        let index = state.index(&outages(&self.hub.health, &state, &self.live));
+        let is_ply = |logged: &Logged| matches!(logged.event, Event::Ply { .. });
+        let only_plies = news.events.iter().all(is_ply);
+        let outages = outages(&self.hub.health, &state, &self.live);
+        let index = match only_plies {
+            true => state.index_of_ply(&outages),
+            false => state.index(&outages),
+        };
         let append = Append {
             table: self.id,
             after,
@@ -123,13 +136,16 @@ impl TableTask {
                 self.hub.health.kept(at);
                 // The old state stayed until it was certain that there is a new one.
                 self.state = state;
-                let is_ply = |logged: &&Logged| matches!(logged.event, Event::Ply { .. });
-                let plies = news.events.iter().filter(is_ply).count();
+                let plies = news.events.iter().filter(|logged| is_ply(logged)).count();
                 let counters = &self.hub.counters;
                 count(&counters.events, news.events.len() as u64);
                 count(&counters.plies, plies as u64);
-                self.show(&news);
-                Ok(Kept { news, index })
+                let is_answered = self.show(&news, asking);
+                Ok(Kept {
+                    news,
+                    index,
+                    is_answered,
+                })
             }
             Err(AppendError::Stale { current }) => {
                 debug!(after, current, "another node was quicker");
@@ -149,7 +165,7 @@ impl TableTask {
     }
 
     /// Tells everybody elsewhere what was appended here, and sees to what is due then.
-    pub(super) fn tell(&mut self, Kept { news, index }: Kept) {
+    pub(super) fn tell(&mut self, Kept { news, index, .. }: Kept) {
         self.publish(&news);
         self.remember(news);
         self.tell_owners(&index);
@@ -291,6 +307,7 @@ impl TableTask {
                 let took = self.hub.now().saturating_sub(at).max(0).unsigned_abs();
                 observe(&self.hub.counters.times.news, Duration::from_millis(took));
                 if self.fold(&news).is_ok() {
+                    self.tell_owners_here();
                     self.remember(news);
                 }
             }
@@ -324,7 +341,7 @@ impl TableTask {
             }
         }
         self.people = self.state.concerned();
-        self.show(news);
+        self.show(news, None);
         Ok(())
     }
 

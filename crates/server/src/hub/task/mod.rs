@@ -31,7 +31,7 @@ use super::Inner;
 use super::attend::Thinking;
 use super::connection::{End, notice};
 use super::health::Health;
-use super::live::{Change, Live};
+use super::live::{Asking, Change, Live};
 use super::mail::ToTable;
 use super::thinkers::Asker;
 use super::written::Written;
@@ -61,6 +61,8 @@ pub(super) struct TableTask {
     /// The last events.
     tail: VecDeque<Written>,
     live: Live,
+    /// What is asked, as everybody was told last.
+    told_offer: Option<u64>,
     /// Whether the state is known to be that of the store. After an append whose answer was
     /// lost it is not.
     is_certain: bool,
@@ -71,6 +73,10 @@ pub(super) struct TableTask {
     scheduled: Option<i64>,
     /// Those whose table this was, when they were last told.
     people: Vec<GuestId>,
+    /// Whether lists have not been told of plies that were made here.
+    is_unlisted: bool,
+    /// Whether some of those whose table this is have not been told of them either.
+    is_untold: bool,
     heard: Option<Subscription>,
     /// The bus takes its time to let the table listen.
     listening: Option<Listening>,
@@ -169,6 +175,7 @@ impl TableTask {
             id,
             mailbox,
             people: state.concerned(),
+            told_offer: state.offer_number(),
             state,
             tail,
             live: Live::default(),
@@ -176,6 +183,8 @@ impl TableTask {
             thinking: None,
             asker: None,
             scheduled: None,
+            is_unlisted: false,
+            is_untold: false,
             heard,
             listening,
             crowd: None,
@@ -228,7 +237,11 @@ impl TableTask {
     async fn receive(&mut self, message: ToTable) {
         if !matches!(
             message,
-            ToTable::Outages | ToTable::Look | ToTable::Tell(_) | ToTable::StorageBack
+            ToTable::Outages
+                | ToTable::Look
+                | ToTable::List(_)
+                | ToTable::Tell(_)
+                | ToTable::StorageBack
         ) {
             self.idle_ticks = 0;
         }
@@ -240,7 +253,7 @@ impl TableTask {
                 lag_ms,
                 since,
             } => {
-                self.live_command(connection, id, &command, lag_ms, since)
+                self.live_command(Asking { connection, id }, &command, lag_ms, since)
                     .await;
             }
             ToTable::Asked {
@@ -250,11 +263,16 @@ impl TableTask {
                 since,
                 reply,
             } => {
-                let (done, kept) = self.command(&who, &command, lag_ms, since).await;
+                let (done, kept) = self.command(&who, None, &command, lag_ms, since).await;
                 let _ = reply.send(done);
                 self.tell_if(kept).await;
             }
-            ToTable::Connect { who, after, reply } => self.connect(who, after, reply).await,
+            ToTable::Connect {
+                who,
+                after,
+                form,
+                reply,
+            } => self.connect(who, (after, form), reply).await,
             ToTable::Disconnect { connection } => {
                 if let Some(place) = self.live.place(connection) {
                     let gone = self.live.subscribers.swap_remove(place);
@@ -276,6 +294,11 @@ impl TableTask {
                 self.look_at_the_log().await;
                 let _ = reply.send(self.record());
             }
+            ToTable::Summary { reply } => {
+                self.look_at_the_log().await;
+                let _ = reply.send(Ok(self.state.summary(&self.outages())));
+            }
+            ToTable::List(say) => self.list(&say),
             ToTable::BotTurn { bot, reply } => {
                 self.look_at_the_log().await;
                 let turn = self.must_be_understood().map(|()| {

@@ -1,13 +1,17 @@
 //! What is said about a table to other nodes and to those whose table it is, and what is heard from
 //! other nodes.
 
-use calot_protocol::ServerMessage;
+use std::sync::Arc;
+
+use calot_protocol::{GuestId, ServerMessage};
+use tokio::sync::mpsc;
 
 use super::TableTask;
 use super::log::News;
 use crate::bus::{Message, Topic};
 use crate::hub::connection::text;
 use crate::hub::live::Change;
+use crate::store::Summary;
 use crate::table::TableIndex;
 
 impl TableTask {
@@ -33,8 +37,73 @@ impl TableTask {
 
     /// Tells those whose table this is, wherever they are.
     pub(super) fn tell_owners(&mut self, index: &TableIndex) {
-        let before = std::mem::replace(&mut self.people, index.people.clone());
-        self.hub.tell_people(self.id, index, &before);
+        match &index.summary {
+            Some(summary) => {
+                let before = std::mem::replace(&mut self.people, index.people.clone());
+                self.hub
+                    .tell_people(self.id, summary, &index.people, &before);
+                (self.is_unlisted, self.is_untold) = (false, false);
+            }
+            None => self.tell_owners_of_plies(),
+        }
+    }
+
+    /// Of plies those are told at once who do not look at the table themselves; the others with the lists.
+    fn tell_owners_of_plies(&mut self) {
+        if !std::mem::replace(&mut self.is_unlisted, true) {
+            self.hub.list_later(self.id);
+        }
+        self.tell_owners_here();
+        if self.hub.options.alone {
+            return;
+        }
+        let present = &self.live.told.present;
+        let is_away = |guest: &&GuestId| present.binary_search(guest).is_err();
+        let away: Vec<GuestId> = self.people.iter().filter(is_away).copied().collect();
+        self.is_untold |= away.len() < self.people.len();
+        if !away.is_empty() {
+            self.say_to(&away, self.state.summary_text(&self.outages()));
+        }
+    }
+
+    /// Tells those whose table this is, as far as they are connected here.
+    pub(super) fn tell_owners_here(&self) {
+        let mut people = self.people.iter();
+        if people.any(|guest| self.hub.personal.watches(*guest)) {
+            let summary = self.state.summary_text(&self.outages());
+            self.hub.tell_people_here(&summary, &self.people);
+        }
+    }
+
+    fn say_to(&self, people: &[GuestId], summary: String) {
+        let summary: Arc<str> = summary.into();
+        for guest in people {
+            let summary = Arc::clone(&summary);
+            self.hub
+                .say(Topic::Guest(*guest), Message::Changed { summary });
+        }
+    }
+
+    /// Lists are brought up to date.
+    pub(super) fn list(&mut self, say: &mpsc::Sender<Summary>) {
+        if !self.is_unlisted {
+            return;
+        }
+        let text = self.state.summary_text(&self.outages());
+        if std::mem::take(&mut self.is_untold) {
+            self.say_to(&self.people, text.clone());
+        }
+        let summary = Summary {
+            table: self.id,
+            number: self.state.number(),
+            updated_at: self.state.updated_at(),
+            text,
+        };
+        if say.try_send(summary).is_ok() {
+            self.is_unlisted = false;
+        } else {
+            self.hub.list_later(self.id);
+        }
     }
 
     pub(super) async fn hear(&mut self, message: Option<Message>) {

@@ -3,23 +3,23 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use calot_protocol::{ErrorCode, Event, GuestId, Logged, ServerMessage, TableView};
+use calot_protocol::{ErrorCode, Event, GuestId, Logged, Phase, ServerMessage, TableView};
 use serde_json::value::RawValue;
 
 use super::TableTask;
 use super::log::News;
-use crate::hub::connection::{Connection, notice, queue, text};
+use crate::hub::connection::{Connection, Form, notice, queue, text};
 use crate::hub::figures::count;
-use crate::hub::live::Subscriber;
+use crate::hub::live::{Asking, Subscriber};
 use crate::hub::mail::Reply;
-use crate::hub::written::{Update, list};
+use crate::hub::written::{Played, Update, list};
 use crate::table::Actor;
 
 impl TableTask {
     pub(super) async fn connect(
         &mut self,
         who: Actor,
-        after: Option<u64>,
+        (after, form): (Option<u64>, Form),
         reply: Reply<Connection>,
     ) {
         self.look_at_the_log().await;
@@ -60,6 +60,7 @@ impl TableTask {
         self.live.subscribers.push(Subscriber {
             number,
             who,
+            form,
             outbox,
         });
         let told = self.live.told.clone();
@@ -91,6 +92,7 @@ impl TableTask {
 
     /// Tells everybody who is connected here the whole table.
     pub(super) fn welcome_all(&mut self) {
+        self.told_offer = self.state.offer_number();
         let welcomes: Vec<(u64, Arc<str>)> = self
             .live
             .subscribers
@@ -109,19 +111,43 @@ impl TableTask {
         count(&self.hub.counters.cut_off, slow);
     }
 
-    /// Shows everybody here what has happened.
-    pub(super) fn show(&mut self, news: &News) {
+    /// Shows everybody here what has happened. Whoever asked for it is answered in the same breath where that
+    /// is possible; it says whether it was done.
+    pub(super) fn show(&mut self, news: &News, asking: Option<Asking>) -> bool {
         self.stop_thinking_in_vain();
+        let offer = self.state.offer_number();
+        let same_offer = std::mem::replace(&mut self.told_offer, offer) == offer;
         let events = news.events.iter();
         let concerned: HashSet<GuestId> = events.filter_map(place_changed).collect();
         if !concerned.is_empty() {
             self.seats_changed();
         }
         if self.live.subscribers.is_empty() {
-            return;
+            return false;
         }
-        let update = self.update(&news.text, &self.view());
-        self.tell_all(&update);
+        // What nothing but plies have changed is said in less words.
+        let is_ply = |logged: &Logged| matches!(logged.event, Event::Ply { .. });
+        let played = same_offer
+            && self.newer.is_none()
+            && self.state.phase() == Phase::Playing
+            && news.events.iter().all(is_ply);
+        let is_wanted = |form| self.live.subscribers.iter().any(|one| one.form == form);
+        let shorter = (played && is_wanted(Form::Changes)).then(|| self.played(&news.text));
+        let update = (shorter.is_none() || is_wanted(Form::Views))
+            .then(|| self.update(&news.text, &self.view()));
+        let message = |form| match form {
+            Form::Changes => shorter.as_ref().or(update.as_ref()),
+            Form::Views => update.as_ref(),
+        };
+        // Whoever has another place at the table is told so before the answer.
+        let asking = asking.filter(|_| concerned.is_empty());
+        let done = asking.map(|Asking { connection, id }| {
+            let number = self.state.number();
+            (connection, text(&ServerMessage::Done { id, number }))
+        });
+        let answer = done.as_ref().map(|(connection, done)| (*connection, done));
+        let slow = self.live.tell_each(message, answer);
+        count(&self.hub.counters.cut_off, slow);
         if !concerned.is_empty() {
             let yours: Vec<(u64, Arc<str>)> = self
                 .live
@@ -138,6 +164,17 @@ impl TableTask {
                 count(&self.hub.counters.cut_off, slow);
             }
         }
+        asking.is_some()
+    }
+
+    /// The message that plies were made.
+    fn played(&self, events: &RawValue) -> Arc<str> {
+        text(&Played {
+            number: self.state.number(),
+            now: self.hub.now(),
+            events,
+            change: &self.state.change(&self.outages()),
+        })
     }
 
     /// The message that something has happened.

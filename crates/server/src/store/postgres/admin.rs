@@ -17,8 +17,8 @@ impl Admin for Postgres {
     fn find_tables(&self, wanted: Wanted) -> Asked<'_, Vec<FoundTable>> {
         Box::pin(async move {
             self.each(
-                "SELECT id, number, created_at, updated_at, phase, to_move, summary, game, public,
-                    people
+                "SELECT id, number, created_at, updated_at, phase, to_move, summary,
+                    coalesce(shown, number) = number, game, public, people
                  FROM tables
                  WHERE ($1::text IS NULL OR phase = $1) AND ($2::text IS NULL OR id = $2)
                     AND updated_at < $3
@@ -171,11 +171,11 @@ impl Admin for Postgres {
 }
 
 fn found(row: &Row) -> Result<FoundTable, Unavailable> {
-    let people: Vec<&str> = get(row, 9)?;
+    let people: Vec<&str> = get(row, 10)?;
     Ok(FoundTable {
         listed: listed(row)?,
-        game: get(row, 7)?,
-        public: get(row, 8)?,
+        game: get(row, 8)?,
+        public: get(row, 9)?,
         people: people.into_iter().map(parse).collect::<Result<_, _>>()?,
     })
 }

@@ -49,10 +49,14 @@ const APPEND: &str = "
             AND tables.updated_at = asked.after_at
         ORDER BY asked.place FOR UPDATE OF tables
     ), moved AS (
-        UPDATE tables SET number = old.after + old.events, updated_at = old.at, phase = old.phase,
+        UPDATE tables SET number = old.after + old.events, updated_at = old.at,
+            phase = CASE WHEN old.summary IS NULL THEN tables.phase ELSE old.phase END,
             due_at = CASE WHEN tables.leased_after = old.turn AND old.due_at IS NOT NULL
                 THEN greatest(tables.due_at, old.due_at) ELSE old.due_at END,
-            people = old.people, to_move = old.to_move, summary = old.summary
+            people = coalesce(old.people, tables.people), to_move = old.to_move,
+            summary = coalesce(old.summary, tables.summary),
+            shown = CASE WHEN old.summary IS NULL THEN coalesce(tables.shown, tables.number)
+                ELSE old.after + old.events END
         FROM old WHERE tables.key = old.key RETURNING old.place, tables.number
     ), logged AS (
         INSERT INTO events (key, number, at, version, body)
@@ -97,9 +101,9 @@ struct Columns<'a> {
     events: Vec<i64>,
     phase: Vec<&'static str>,
     due_at: Vec<Option<i64>>,
-    people: Vec<String>,
+    people: Vec<Option<String>>,
     to_move: Vec<String>,
-    summary: Vec<&'a str>,
+    summary: Vec<Option<&'a str>>,
     after_at: Vec<i64>,
     version: Vec<i16>,
     turn: Vec<i64>,
@@ -121,9 +125,10 @@ impl<'a> Columns<'a> {
             columns.events.push(append.events.len() as i64);
             columns.phase.push(index.phase.word());
             columns.due_at.push(index.due_at);
-            columns.people.push(words(&index.people));
+            let people = index.summary.as_ref().map(|_| words(&index.people));
+            columns.people.push(people);
             columns.to_move.push(words(&index.to_move));
-            columns.summary.push(&index.summary);
+            columns.summary.push(index.summary.as_deref());
             columns.after_at.push(append.after_at);
             columns.version.push(version_of(append.version));
             columns.turn.push(append.turn.cast_signed());

@@ -25,6 +25,7 @@ pub(super) fn listed(row: &Row) -> Result<ListedTable, Unavailable> {
         phase: phase_of(phase).ok_or_else(|| wrong(format!("{phase} is no phase")))?,
         to_move: to_move.into_iter().map(parse).collect::<Result<_, _>>()?,
         summary: get(row, 6)?,
+        is_current: get(row, 7)?,
     })
 }
 

@@ -5,7 +5,14 @@ use tokio_postgres::{Client, Error};
 /// What brings a database from each version to the next. What has been released is never
 /// changed; new steps are added at the end. Ids are compared by their bytes, as in SQLite.
 /// A step locks as few tables as possible, ideally one, since older nodes use them meanwhile.
-const MIGRATIONS: [&str; 5] = [FIRST, NODES_OF_OUTAGES, STANDING, LEASES, VERSIONS];
+const MIGRATIONS: [&str; 6] = [
+    FIRST,
+    NODES_OF_OUTAGES,
+    STANDING,
+    LEASES,
+    VERSIONS,
+    SUMMARIES,
+];
 
 /// Which node was away. A node of the version before goes on without saying so.
 const NODES_OF_OUTAGES: &str = "ALTER TABLE outages ADD COLUMN node text NOT NULL DEFAULT '';";
@@ -28,6 +35,10 @@ const LEASES: &str = r#"
 
 /// Which version of the server is needed to read an event. Nodes of the versions before write events of the first.
 const VERSIONS: &str = "ALTER TABLE events ADD COLUMN version smallint NOT NULL DEFAULT 1;";
+
+/// After which event a summary shows a table; where it is not said, it shows the table as it is. Nodes of the versions
+/// before write a summary with every event without saying so, and what they wrote is made again where it is asked for.
+const SUMMARIES: &str = "ALTER TABLE tables ADD COLUMN shown bigint;";
 
 const FIRST: &str = r#"
     CREATE TABLE tables (

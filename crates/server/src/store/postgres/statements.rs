@@ -9,7 +9,7 @@ use super::rows::{a_bot, a_guest, bytes, get, id, listed, texts, version, versio
 use crate::store::{
     Absence, Admin, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError,
     DueTable, Figures, Guest, Lease, ListedTable, NewTable, OpenError, Outage, Store, StoredEvent,
-    Unavailable,
+    Summary, Unavailable,
 };
 
 impl Store for Postgres {
@@ -29,14 +29,15 @@ impl Store for Postgres {
                 &index.due_at,
                 &texts(&index.people),
                 &texts(&index.to_move),
-                &index.summary,
+                &index.summary.as_deref().unwrap_or_default(),
                 &version,
             ];
             let made = self.effect(
                 "WITH made AS (
                     INSERT INTO tables (id, game, public, created_at, secret, number, updated_at,
-                        phase, due_at, people, to_move, summary)
-                    VALUES ($1, $2, $3, $4, $5, cardinality($6::text[]), $4, $7, $8, $9, $10, $11)
+                        phase, due_at, people, to_move, summary, shown)
+                    VALUES ($1, $2, $3, $4, $5, cardinality($6::text[]), $4, $7, $8, $9, $10, $11,
+                        cardinality($6::text[]))
                     ON CONFLICT (id) DO NOTHING RETURNING key
                 ), logged AS (
                     INSERT INTO events (key, number, at, version, body)
@@ -55,6 +56,34 @@ impl Store for Postgres {
 
     fn append(&self, append: Append) -> Answer<'_, Result<u64, AppendError>> {
         Box::pin(async move { self.opened()?.append(append).await })
+    }
+
+    fn list(&self, summaries: Vec<Summary>) -> Asked<'_, ()> {
+        Box::pin(async move {
+            let ids: Vec<String> = summaries.iter().map(|one| one.table.to_string()).collect();
+            let numbers: Vec<i64> = summaries
+                .iter()
+                .map(|one| one.number.cast_signed())
+                .collect();
+            let times: Vec<i64> = summaries.iter().map(|one| one.updated_at).collect();
+            let texts: Vec<&str> = summaries.iter().map(|one| one.text.as_str()).collect();
+            // Locked in the order in which appends lock them.
+            self.query(
+                "WITH known AS MATERIALIZED (
+                    SELECT tables.key, one.number, one.text
+                    FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[])
+                        AS one (id, number, at, text)
+                        JOIN tables ON tables.id = one.id AND tables.number = one.number
+                            AND tables.updated_at = one.at
+                    ORDER BY tables.id FOR UPDATE OF tables
+                )
+                UPDATE tables SET summary = known.text, shown = known.number
+                FROM known WHERE tables.key = known.key",
+                &[&ids, &numbers, &times, &texts],
+            )
+            .await
+            .map(drop)
+        })
     }
 
     fn load(&self, table: TableId, after: u64, limit: u32) -> Asked<'_, Option<Vec<StoredEvent>>> {
@@ -104,7 +133,8 @@ impl Store for Postgres {
     fn lobby(&self, phase: Phase, before: Option<i64>, limit: u32) -> Asked<'_, Vec<ListedTable>> {
         Box::pin(async move {
             self.listed(
-                "SELECT id, number, created_at, updated_at, phase, to_move, summary FROM (
+                "SELECT id, number, created_at, updated_at, phase, to_move, summary,
+                    coalesce(shown, number) = number FROM (
                     SELECT * FROM tables WHERE public AND phase = $1 AND created_at < $2
                     ORDER BY created_at DESC FETCH FIRST $3 ROWS WITH TIES) AS page
                  ORDER BY created_at DESC, id",
@@ -128,7 +158,8 @@ impl Store for Postgres {
     ) -> Asked<'_, Vec<ListedTable>> {
         Box::pin(async move {
             self.listed(
-                "SELECT id, number, created_at, updated_at, phase, to_move, summary FROM (
+                "SELECT id, number, created_at, updated_at, phase, to_move, summary,
+                    coalesce(shown, number) = number FROM (
                     SELECT tables.* FROM members JOIN tables USING (key)
                     WHERE guest = $1 AND (phase = 'over') = $2 AND updated_at < $3
                     ORDER BY updated_at DESC FETCH FIRST $4 ROWS WITH TIES) AS page

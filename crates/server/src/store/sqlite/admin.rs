@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use calot_protocol::{GuestId, TableId};
+use calot_protocol::{GuestId, Phase, TableId};
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
@@ -184,14 +184,21 @@ fn copy(source: &Connection, target: &mut Connection) -> rusqlite::Result<()> {
 
 fn find_tables(connection: &Connection, wanted: Wanted) -> rusqlite::Result<Vec<FoundTable>> {
     let guest = wanted.guest.map(|guest| guest.to_string());
+    // The index of those that are over is of use when they are named.
+    let phase = match wanted.phase {
+        None => "?1 IS NULL",
+        Some(Phase::Over) => "phase = 'over' AND ?1 = 'over'",
+        Some(_) => "phase = ?1",
+    };
     connection
-        .prepare_cached(
-            "SELECT id, number, created_at, updated_at, phase, to_move, summary, game, public, people
-             FROM tables
-             WHERE (?1 IS NULL OR phase = ?1) AND (?2 IS NULL OR id = ?2) AND updated_at < ?3
+        .prepare_cached(&format!(
+            "SELECT id, tables.number, created_at, updated_at, phase, to_move, text, summaries.number,
+                game, public, people
+             FROM tables JOIN summaries USING (key)
+             WHERE {phase} AND (?2 IS NULL OR id = ?2) AND updated_at < ?3
                 AND (?4 IS NULL OR key IN (SELECT key FROM members WHERE guest = ?4))
              ORDER BY updated_at DESC, id LIMIT ?5",
-        )?
+        ))?
         .query_map(
             params![
                 wanted.phase.map(|phase| phase.word()),
@@ -206,14 +213,14 @@ fn find_tables(connection: &Connection, wanted: Wanted) -> rusqlite::Result<Vec<
 }
 
 fn found(row: &Row<'_>) -> rusqlite::Result<FoundTable> {
-    let people = row.get_ref(9)?.as_str()?;
+    let people = row.get_ref(10)?.as_str()?;
     Ok(FoundTable {
         listed: listed(row)?,
-        game: row.get(7)?,
-        public: row.get(8)?,
+        game: row.get(8)?,
+        public: row.get(9)?,
         people: people
             .split_whitespace()
-            .map(|text| parse::<GuestId>(text, 9))
+            .map(|text| parse::<GuestId>(text, 10))
             .collect::<rusqlite::Result<_>>()?,
     })
 }
@@ -250,6 +257,7 @@ fn delete_table(
     for statement in [
         "DELETE FROM events WHERE key = ?1",
         "DELETE FROM members WHERE key = ?1",
+        "DELETE FROM summaries WHERE key = ?1",
         "DELETE FROM tables WHERE key = ?1",
     ] {
         connection.prepare_cached(statement)?.execute([key])?;
@@ -272,13 +280,15 @@ fn rewrite(connection: &Connection, rewritten: &Rewritten) -> rusqlite::Result<b
         replace.execute(params![key, event.number.cast_signed(), event.body])?;
     }
     connection
-        .prepare_cached("UPDATE tables SET people = ?2, to_move = ?3, summary = ?4 WHERE key = ?1")?
+        .prepare_cached("UPDATE tables SET people = ?2, to_move = ?3 WHERE key = ?1")?
         .execute(params![
             key,
             ids(&rewritten.people),
-            ids(&rewritten.to_move),
-            rewritten.summary
+            ids(&rewritten.to_move)
         ])?;
+    connection
+        .prepare_cached("UPDATE summaries SET text = ?2 WHERE key = ?1")?
+        .execute(params![key, rewritten.summary])?;
     connection
         .prepare_cached("DELETE FROM members WHERE key = ?1")?
         .execute([key])?;

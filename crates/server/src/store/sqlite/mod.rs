@@ -22,7 +22,7 @@ use rusqlite::Connection;
 use self::work::{Counts, Queue};
 use super::{
     Absence, Admin, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError,
-    DueTable, Figures, Guest, Lease, ListedTable, NewTable, OpenError, Store, StoredEvent,
+    DueTable, Figures, Guest, Lease, ListedTable, NewTable, OpenError, Store, StoredEvent, Summary,
     Unavailable,
 };
 
@@ -127,6 +127,10 @@ impl Store for Sqlite {
     fn append(&self, append: Append) -> Answer<'_, Result<u64, AppendError>> {
         let done = self.write(move |connection| queries::append(connection, &append));
         Box::pin(async move { done.await? })
+    }
+
+    fn list(&self, summaries: Vec<Summary>) -> Asked<'_, ()> {
+        self.write(move |connection| queries::list(connection, &summaries))
     }
 
     fn load(&self, table: TableId, after: u64, limit: u32) -> Asked<'_, Option<Vec<StoredEvent>>> {

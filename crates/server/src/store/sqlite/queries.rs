@@ -13,7 +13,7 @@ use tracing::warn;
 
 use super::super::{
     Absence, Append, AppendError, Beat, Bot, Change, DueTable, Guest, Lease, ListedTable, NewTable,
-    Outage, Standing, StoredEvent, phase_of,
+    Outage, Standing, StoredEvent, Summary, TableIndex, phase_of,
 };
 
 type Result<T> = rusqlite::Result<T>;
@@ -25,8 +25,8 @@ pub(super) fn create(connection: &Connection, table: &NewTable) -> Result<bool> 
     let made = connection
         .prepare_cached(
             "INSERT INTO tables (id, game, public, created_at, secret, number, updated_at, phase,
-                due_at, people, to_move, summary)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?4, ?7, ?8, ?9, ?10, ?11)
+                due_at, people, to_move)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?4, ?7, ?8, ?9, ?10)
              ON CONFLICT (id) DO NOTHING",
         )?
         .execute(params![
@@ -40,12 +40,18 @@ pub(super) fn create(connection: &Connection, table: &NewTable) -> Result<bool> 
             index.due_at,
             people,
             ids(&index.to_move),
-            index.summary,
         ])?;
     if made == 0 {
         return Ok(false);
     }
     let key = connection.last_insert_rowid();
+    let number = table.events.len() as i64;
+    show(
+        connection,
+        key,
+        number,
+        index.summary.as_deref().unwrap_or_default(),
+    )?;
     let events = Events {
         after: 0,
         at: table.created_at,
@@ -63,14 +69,14 @@ pub(super) fn append(
     append: &Append,
 ) -> Result<std::result::Result<u64, AppendError>> {
     let found = connection
-        .prepare_cached("SELECT key, number, updated_at, people FROM tables WHERE id = ?1")?
+        .prepare_cached("SELECT key, number, updated_at, due_at FROM tables WHERE id = ?1")?
         .query_row([append.table.to_string()], |row| {
             let (key, number, at): (i64, i64, i64) = (row.get(0)?, row.get(1)?, row.get(2)?);
-            let people = row.get_ref(3)?.as_str()? == ids(&append.index.people);
-            Ok((key, number.cast_unsigned(), at, people))
+            let due_at: Option<i64> = row.get(3)?;
+            Ok((key, number.cast_unsigned(), at, due_at))
         })
         .optional()?;
-    let Some((key, current, at, same_people)) = found else {
+    let Some((key, current, at, due_at)) = found else {
         return Ok(Err(AppendError::NotFound));
     };
     if (current, at) != (append.after, append.after_at) {
@@ -78,22 +84,26 @@ pub(super) fn append(
     }
     let index = &append.index;
     let number = current + append.events.len() as u64;
+    // What is not named in a statement need not be looked up in an index.
     connection
         .prepare_cached(
-            "UPDATE tables SET number = ?2, updated_at = ?3, phase = ?4, to_move = ?6, summary = ?7,
-                due_at = CASE WHEN leased_after = ?8 THEN max(ifnull(due_at, ?5), ?5) ELSE ?5 END
-             WHERE key = ?1",
+            "UPDATE tables SET number = ?2, updated_at = ?3, to_move = ?4 WHERE key = ?1",
         )?
         .execute(params![
             key,
             number.cast_signed(),
             append.at,
-            index.phase.word(),
-            index.due_at,
-            ids(&index.to_move),
-            index.summary,
-            append.turn.cast_signed(),
+            ids(&index.to_move)
         ])?;
+    if due_at != index.due_at {
+        connection
+            .prepare_cached(
+                "UPDATE tables SET due_at =
+                    CASE WHEN leased_after = ?3 THEN max(ifnull(due_at, ?2), ?2) ELSE ?2 END
+                 WHERE key = ?1",
+            )?
+            .execute(params![key, index.due_at, append.turn.cast_signed()])?;
+    }
     let events = Events {
         after: current,
         at: append.at,
@@ -101,16 +111,59 @@ pub(super) fn append(
         bodies: &append.events,
     };
     log(connection, key, &events)?;
+    if let Some(summary) = &index.summary {
+        show(connection, key, number.cast_signed(), summary)?;
+        settle(connection, key, index)?;
+    }
+    Ok(Ok(number))
+}
+
+/// Brings up to date what plies do not change: the phase and the people.
+fn settle(connection: &Connection, key: i64, index: &TableIndex) -> Result<()> {
+    let people = ids(&index.people);
+    let same_people: bool = connection
+        .prepare_cached("SELECT people = ?2 FROM tables WHERE key = ?1")?
+        .query_row(params![key, people], |row| row.get(0))?;
+    connection
+        .prepare_cached("UPDATE tables SET phase = ?2 WHERE key = ?1 AND phase <> ?2")?
+        .execute(params![key, index.phase.word()])?;
     if !same_people {
         connection
             .prepare_cached("UPDATE tables SET people = ?2 WHERE key = ?1")?
-            .execute(params![key, ids(&index.people)])?;
+            .execute(params![key, people])?;
         connection
             .prepare_cached("DELETE FROM members WHERE key = ?1")?
             .execute([key])?;
         seat(connection, key, &index.people)?;
     }
-    Ok(Ok(number))
+    Ok(())
+}
+
+/// Keeps what lists show of a table after an event.
+pub(super) fn show(connection: &Connection, key: i64, number: i64, summary: &str) -> Result<()> {
+    connection
+        .prepare_cached(
+            "INSERT INTO summaries (key, number, text) VALUES (?1, ?2, ?3)
+             ON CONFLICT (key) DO UPDATE SET number = ?2, text = ?3",
+        )?
+        .execute(params![key, number, summary])
+        .map(drop)
+}
+
+pub(super) fn list(connection: &Connection, summaries: &[Summary]) -> Result<()> {
+    let mut statement = connection.prepare_cached(
+        "UPDATE summaries SET number = ?2, text = ?4
+         WHERE key = (SELECT key FROM tables WHERE id = ?1 AND number = ?2 AND updated_at = ?3)",
+    )?;
+    for summary in summaries {
+        statement.execute(params![
+            summary.table.to_string(),
+            summary.number.cast_signed(),
+            summary.updated_at,
+            summary.text
+        ])?;
+    }
+    Ok(())
 }
 
 /// Events that follow on a number.
@@ -196,7 +249,8 @@ pub(super) fn lobby(
 ) -> Result<Vec<ListedTable>> {
     // The inner query finds the time of the last entry of the page, if there are more.
     let mut statement = connection.prepare_cached(
-        "SELECT id, number, created_at, updated_at, phase, to_move, summary FROM tables
+        "SELECT id, tables.number, created_at, updated_at, phase, to_move, text, summaries.number
+             FROM tables JOIN summaries USING (key)
              WHERE public = 1 AND phase = ?1 AND created_at < ?2 AND created_at >= ifnull((
                 SELECT created_at FROM tables
                 WHERE public = 1 AND phase = ?1 AND created_at < ?2
@@ -216,8 +270,8 @@ pub(super) fn tables_of(
 ) -> Result<Vec<ListedTable>> {
     let mut statement = connection.prepare_cached(
         "WITH own AS (
-                SELECT id, number, created_at, updated_at, phase, to_move, summary
-                FROM members JOIN tables USING (key)
+                SELECT id, tables.number, created_at, updated_at, phase, to_move, text, summaries.number
+                FROM members JOIN tables USING (key) JOIN summaries USING (key)
                 WHERE guest = ?1 AND (phase = 'over') = ?2 AND updated_at < ?3)
              SELECT * FROM own WHERE updated_at >= ifnull((
                 SELECT updated_at FROM own ORDER BY updated_at DESC LIMIT 1 OFFSET ?4),
@@ -278,11 +332,12 @@ fn offset(limit: u32) -> u32 {
 }
 
 pub(super) fn listed(row: &Row<'_>) -> Result<ListedTable> {
+    let (number, shown): (i64, i64) = (row.get(1)?, row.get(7)?);
     let phase = row.get_ref(4)?.as_str()?;
     let to_move = row.get_ref(5)?.as_str()?;
     Ok(ListedTable {
         id: id(row, 0)?,
-        number: row.get::<_, i64>(1)?.cast_unsigned(),
+        number: number.cast_unsigned(),
         created_at: row.get(2)?,
         updated_at: row.get(3)?,
         phase: phase_of(phase).ok_or_else(|| wrong(4, format!("{phase} is no phase")))?,
@@ -291,6 +346,7 @@ pub(super) fn listed(row: &Row<'_>) -> Result<ListedTable> {
             .map(|text| parse(text, 5))
             .collect::<Result<_>>()?,
         summary: row.get(6)?,
+        is_current: number == shown,
     })
 }
 

@@ -12,7 +12,14 @@ const APPLICATION: i64 = 0x4361_6c6f;
 
 /// What brings a file from each version to the next. What has been released is never changed;
 /// new steps are added at the end.
-const MIGRATIONS: [&str; 5] = [FIRST, NODES_OF_OUTAGES, STANDING, LEASES, VERSIONS];
+const MIGRATIONS: [&str; 6] = [
+    FIRST,
+    NODES_OF_OUTAGES,
+    STANDING,
+    LEASES,
+    VERSIONS,
+    SUMMARIES,
+];
 
 /// Which node was away.
 const NODES_OF_OUTAGES: &str = "ALTER TABLE outages ADD COLUMN node TEXT NOT NULL DEFAULT '';";
@@ -36,6 +43,16 @@ const LEASES: &str = "
 
 /// Which version of the server is needed to read an event.
 const VERSIONS: &str = "ALTER TABLE events ADD COLUMN version INTEGER NOT NULL DEFAULT 1;";
+
+/// What lists show has a table of its own, since it is long, and plies change the row of a table without it. The index by
+/// the last change is needed for tables that are over, and was written with every ply.
+const SUMMARIES: &str = "
+    CREATE TABLE summaries (key INTEGER PRIMARY KEY, number INTEGER NOT NULL, text TEXT NOT NULL) STRICT;
+    INSERT INTO summaries (key, number, text) SELECT key, number, summary FROM tables;
+    ALTER TABLE tables DROP COLUMN summary;
+    DROP INDEX tables_changed;
+    CREATE INDEX tables_over ON tables (updated_at) WHERE phase = 'over';
+";
 
 const FIRST: &str = "
     CREATE TABLE tables (
