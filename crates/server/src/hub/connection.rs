@@ -249,7 +249,7 @@ impl Inbox {
 /// always say.
 pub(super) fn text(message: &impl serde::Serialize) -> Arc<str> {
     // Most messages fit in at once, so they are not moved as they grow.
-    let mut text = Vec::with_capacity(2048);
+    let mut text = Vec::with_capacity(512);
     let written = serde_json::to_writer(&mut text, message).ok();
     let text = written.and_then(|()| str::from_utf8(&text).ok());
     text.unwrap_or_default().into()

@@ -276,3 +276,30 @@ async fn changes_come_to_the_same_as_views() {
     assert_eq!(one.view().phase, Phase::Over);
     assert_eq!(one.view, other.view);
 }
+
+#[tokio::test]
+async fn a_table_that_is_over_goes_out_of_use_with_the_last_visitor() {
+    let house = House::new().await;
+    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let table = begin(&house.hub, &anna, &ben, open_seats("quits")).await;
+    let mut one = Client::connect(&house.hub, table, &anna).await;
+    let mut other = Client::connect(&house.hub, table, &ben).await;
+    one.command(Command::Resign {}).await.expect("it ends");
+    one.disconnect();
+    other
+        .until(|other| other.presence.present == [ben.guest])
+        .await;
+    assert_eq!(house.hub.figures().tables, 1, "somebody looks at the end");
+    other.disconnect();
+    patiently(async {
+        while house.hub.figures().tables > 0 {
+            tokio::task::yield_now().await;
+        }
+    })
+    .await;
+    // Whoever comes back finds everything.
+    other.resume(&house.hub, table, &ben).await;
+    one.resume(&house.hub, table, &anna).await;
+    one.until(|one| one.presence.present.len() == 2).await;
+    assert_eq!(one.view().phase, Phase::Over);
+}

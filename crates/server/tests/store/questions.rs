@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use calot_protocol::Phase;
-use calot_server::store::{Claim, Store, Unavailable};
+use calot_server::store::{Claim, Store, Summary, Unavailable};
 use calot_testing::PostgresServer;
 use tokio_postgres::{Client, NoTls};
 
@@ -134,6 +134,41 @@ async fn an_append_behind_a_held_row_fails_alone() {
     let stuck = stuck.expect_err("somebody has the row");
     assert!(!stuck.to_string().contains("not available"), "{stuck}");
     assert_eq!(store.append(append(free, 2, "b")).await, Ok(3));
+}
+
+#[tokio::test]
+async fn lists_wait_for_nobody_who_appends() {
+    let server = PostgresServer::start();
+    let place = Place::Database(server.database());
+    let store = place.open().await;
+    let (held, free) = (
+        make(&*store, new_table()).await,
+        make(&*store, new_table()).await,
+    );
+    let mut told = Vec::new();
+    for table in [held, free] {
+        let mut ply = append(table, 1, "a");
+        ply.index.summary = None;
+        told.push(Summary {
+            table,
+            number: 2,
+            updated_at: ply.at,
+            text: "now".to_owned(),
+        });
+        assert_eq!(store.append(ply).await, Ok(2));
+    }
+    let holder = Holder::new(&place.address(), "guests").await;
+    let row = format!("SELECT FROM tables WHERE id = '{held}' FOR UPDATE");
+    holder
+        .0
+        .batch_execute(&row)
+        .await
+        .expect("the row is there");
+    assert_eq!(store.list(told).await, Ok(()));
+    let lobby = store.lobby(Phase::Playing, None, 10).await;
+    for table in lobby.expect("a list") {
+        assert_eq!(table.is_current, table.id == free);
+    }
 }
 
 #[tokio::test]

@@ -22,7 +22,7 @@ use std::time::Duration;
 
 use calot_protocol::live::NoticeCode;
 use calot_protocol::view::TableAnswer;
-use calot_protocol::{ErrorCode, GuestId, Refusal, TableId, TableView};
+use calot_protocol::{ErrorCode, GuestId, Phase, Refusal, TableId, TableView};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
@@ -83,6 +83,8 @@ pub(super) struct TableTask {
     /// When it has to be told how many are watching.
     crowd: Option<Instant>,
     idle_ticks: u32,
+    /// Whether the last of those who were connected here has just gone.
+    is_left: bool,
     /// The number of the last event in the store, if a newer version wrote some that are not understood here:
     /// then the table is shown as it was before them, and nothing is done at it.
     newer: Option<u64>,
@@ -189,6 +191,7 @@ impl TableTask {
             listening,
             crowd: None,
             idle_ticks: 0,
+            is_left: false,
             newer,
             failure: None,
         };
@@ -211,7 +214,14 @@ impl TableTask {
                             return TaskEnd::Idle;
                         }
                     }
-                    Some(message) => self.receive(message).await,
+                    Some(message) => {
+                        self.receive(message).await;
+                        // Whoever comes back to a game that is over is a rare guest.
+                        if self.is_left && self.state.phase() == Phase::Over && mailbox.is_empty() {
+                            return TaskEnd::Idle;
+                        }
+                        self.is_left = false;
+                    }
                     None => return TaskEnd::Idle,
                 },
                 message = hear(&mut self.heard), if self.heard.is_some() => {
@@ -277,6 +287,7 @@ impl TableTask {
                 if let Some(place) = self.live.place(connection) {
                     let gone = self.live.subscribers.swap_remove(place);
                     self.crowd_changed(gone.who.guest);
+                    self.is_left = self.live.subscribers.is_empty();
                 }
             }
             ToTable::Answer { who, reply } => {

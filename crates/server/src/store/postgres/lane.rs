@@ -175,6 +175,25 @@ pub(super) struct Road {
     pub(super) commits: Arc<AtomicU64>,
 }
 
+impl Road {
+    /// Takes all that waits, as soon as something does.
+    async fn take(&self, batch: &mut Vec<Waiting>) -> usize {
+        let mut queue = self.queue.lock().await;
+        let taken = queue.recv_many(batch, BATCH).await;
+        if taken > 0 {
+            // Whoever is about to append at this moment shares the statement.
+            tokio::task::yield_now().await;
+        }
+        while taken > 0
+            && batch.len() < BATCH
+            && let Ok(waiting) = queue.try_recv()
+        {
+            batch.push(waiting);
+        }
+        batch.len()
+    }
+}
+
 /// Appends until the queue is closed.
 pub(super) async fn lane(mut own: Keeper, all: Vec<Keeper>, road: Arc<Road>) {
     while let Some(link) = own.wait().await {
@@ -187,11 +206,19 @@ pub(super) async fn lane(mut own: Keeper, all: Vec<Keeper>, road: Arc<Road>) {
         loop {
             let mut batch = Vec::new();
             let taken = tokio::select! {
-                taken = async { road.queue.lock().await.recv_many(&mut batch, BATCH).await } => taken,
-                () = link.ended() => break,
+                taken = road.take(&mut batch) => Some(taken),
+                () = link.ended() => None,
             };
-            if taken == 0 {
-                return;
+            match taken {
+                Some(0) => return,
+                Some(_) => {}
+                // What was taken at the last moment is answered like what was on its way.
+                None => {
+                    for waiting in batch {
+                        waiting.answer(Err(super::unreachable().into()));
+                    }
+                    break;
+                }
             }
             // Those that nobody waits for any more need not be done.
             batch.retain(|waiting| !waiting.reply.is_closed());

@@ -58,7 +58,8 @@ impl Store for Postgres {
         Box::pin(async move { self.opened()?.append(append).await })
     }
 
-    fn list(&self, summaries: Vec<Summary>) -> Asked<'_, ()> {
+    fn list(&self, mut summaries: Vec<Summary>) -> Asked<'_, ()> {
+        summaries.sort_by_key(|one| one.table);
         Box::pin(async move {
             let ids: Vec<String> = summaries.iter().map(|one| one.table.to_string()).collect();
             let numbers: Vec<i64> = summaries
@@ -67,15 +68,16 @@ impl Store for Postgres {
                 .collect();
             let times: Vec<i64> = summaries.iter().map(|one| one.updated_at).collect();
             let texts: Vec<&str> = summaries.iter().map(|one| one.text.as_str()).collect();
-            // Locked in the order in which appends lock them.
+            // Locked in the order in which appends lock them. To a table that is locked somebody appends just then, and
+            // says it anew.
             self.query(
                 "WITH known AS MATERIALIZED (
                     SELECT tables.key, one.number, one.text
                     FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[])
-                        AS one (id, number, at, text)
+                        WITH ORDINALITY AS one (id, number, at, text, place)
                         JOIN tables ON tables.id = one.id AND tables.number = one.number
                             AND tables.updated_at = one.at
-                    ORDER BY tables.id FOR UPDATE OF tables
+                    ORDER BY one.place FOR UPDATE OF tables SKIP LOCKED
                 )
                 UPDATE tables SET summary = known.text, shown = known.number
                 FROM known WHERE tables.key = known.key",

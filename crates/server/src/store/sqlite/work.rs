@@ -2,11 +2,13 @@
 //!
 //! The writer takes everything that waits in its queue into one transaction, so many
 //! tables share one sync of the disk, and answers after the commit. While it syncs, the next
-//! ones gather. The queue is bounded: whoever comes when it is full waits. What is urgent waits
+//! ones gather, and for a moment after it where several shared the last one. The queue is bounded: whoever comes when it is full waits. What is urgent waits
 //! for no more than the transaction that is under way, and has one of its own.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::mpsc::error::TrySendError;
@@ -20,6 +22,9 @@ pub(super) const QUEUE: usize = 1024;
 
 /// How many writes share one commit at most. More would only keep the first ones waiting.
 const BATCH: usize = 512;
+
+/// How long a commit is put off for others that are about to come.
+const GATHERING: Duration = Duration::from_micros(200);
 
 /// A piece of work whose result is told when it is certain.
 pub(super) trait Work: Send {
@@ -148,7 +153,18 @@ pub(super) struct Counts {
 /// Writes until the queue is closed.
 pub(super) fn write(connection: Connection, mut queue: Waiting, counts: &Counts) {
     let mut items = Vec::new();
+    // As many as shared the last commit are expected to come again; whoever is alone waits for nobody.
+    let mut expected = 0;
     while queue.receiver.blocking_recv_many(&mut items, BATCH) > 0 {
+        if items.len() < expected {
+            thread::sleep(GATHERING);
+            while items.len() < BATCH
+                && let Ok(item) = queue.receiver.try_recv()
+            {
+                items.push(item);
+            }
+        }
+        expected = items.len();
         let mut batch: Vec<_> = items.drain(..).flatten().collect();
         for batch in [&mut queue.take_urgent(), &mut batch] {
             if !batch.is_empty() {
