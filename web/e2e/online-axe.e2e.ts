@@ -45,11 +45,12 @@ test('panels of a new table, who one is, lists of tables, and nobody who answers
   await sitQuickly(other, over, 2);
   await command(page, over, { type: 'resign' });
   await at(page, '/lobby', `a[href="/t/${mine}"]`);
-  await page.locator(`a[href="/t/${over}"]`).waitFor();
   await check(page, 'lobby');
   await page.evaluate(() => localStorage.setItem('calot.online', 'yes'));
   await at(page, '/', `a[href="/t/${mine}"]`);
   await check(page, 'home with a table that waits');
+  await at(page, '/history', `a[href="/review/${over}"]`);
+  await check(page, 'finished games');
   await ask(page, 'POST', '/me/bots', { name: 'Robo' });
   await at(page, '/me', 'main form');
   await page.getByRole('button', { name: 'Make a link' }).click();
