@@ -17,6 +17,10 @@ use crate::page_match::Refusal;
 extern "C" {
     #[wasm_bindgen(js_namespace = JSON, js_name = parse, catch)]
     fn parse_json(text: &str) -> Result<JsValue, JsValue>;
+
+    #[cfg(feature = "rules")]
+    #[wasm_bindgen(js_namespace = Object, js_name = assign, catch)]
+    fn assign(target: &JsValue, source: &JsValue) -> Result<JsValue, JsValue>;
 }
 
 /// The value as a plain object. Objects built property by property would make the module
@@ -28,6 +32,18 @@ fn plain(value: &(impl Serialize + ?Sized)) -> Result<JsValue, JsError> {
 
 fn error(refusal: Refusal) -> JsError {
     JsError::new(&refusal.to_string())
+}
+
+/// An error that also has the code and the values of what is wrong with a record.
+#[cfg(feature = "rules")]
+fn record_error(refusal: Refusal) -> JsValue {
+    let trouble = refusal.record_trouble().map(|trouble| plain(&trouble));
+    let thrown = JsValue::from(error(refusal));
+    if let Some(Ok(trouble)) = trouble {
+        // An error takes properties; if it did not, its message would still be there.
+        let _ = assign(&thrown, &trouble);
+    }
+    thrown
 }
 
 /// A seed from a JavaScript number. Whole numbers are what they are, as on the command

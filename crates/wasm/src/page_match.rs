@@ -1,5 +1,6 @@
 //! A match as a page needs it.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use calot_rules::record::{Date, End, NotRecordable, RecordError, ReplayError, StopReason};
@@ -47,6 +48,28 @@ pub enum Refusal {
     /// The winners of a game that was stopped.
     #[error("a stopped game needs its winners, such as 1 or 1,2")]
     Winners,
+}
+
+/// Why a record was refused, for those who say it in their language.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct RecordTrouble {
+    /// What is wrong, as a word that does not change.
+    pub code: &'static str,
+    /// What the reason speaks of.
+    pub values: BTreeMap<&'static str, String>,
+}
+
+impl Refusal {
+    /// What is wrong with a record; nothing where something else was refused.
+    pub fn record_trouble(&self) -> Option<RecordTrouble> {
+        match self {
+            Refusal::Record(error) => Some(RecordTrouble {
+                code: error.code(),
+                values: error.values(),
+            }),
+            _ => None,
+        }
+    }
 }
 
 /// A match as it stands: all that a page shows of it, and what can be played.

@@ -287,3 +287,41 @@ fn choices_say_what_goes_with_the_other_options() {
     }
     assert!(choices::choices("rolit:size=3").is_err());
 }
+
+/// What is said of a record that somebody has changed by hand, line by line.
+#[test]
+fn a_record_is_refused_with_a_code_and_its_place() {
+    let good = PageMatch::open("pylos", None)
+        .expect("a game")
+        .record(&[], &[])
+        .expect("it is recorded");
+    let trouble = |text: &str| {
+        let refusal = PageMatch::from_record(text).expect_err("it is refused");
+        let trouble = refusal.record_trouble().expect("it is about a record");
+        let values = trouble
+            .values
+            .into_iter()
+            .map(|(key, value)| format!("{key}={value}"));
+        (trouble.code, values.collect::<Vec<_>>().join(" "))
+    };
+    let game = 1 + good
+        .lines()
+        .position(|line| line.starts_with("[Game "))
+        .expect("a game");
+    let changed = good.replace("[Game \"pylos", "[Game \"chess");
+    assert_eq!(trouble(&changed), ("record.game", format!("line={game}")));
+    let (code, values) = trouble(&good.replace("[Game ", "[Gone "));
+    assert_eq!(code, "record.missing");
+    assert!(values.contains("tag=Game"), "{values}");
+
+    let mut played = PageMatch::open("pylos", None).expect("a game");
+    played.play("1a1").expect("legal");
+    let text = played.record(&[], &[]).expect("it is recorded");
+    let (code, values) = trouble(&text.replace("1a1", "2c3"));
+    assert_eq!(code, "record.ply.illegal");
+    assert!(values.ends_with("number=1 ply=2c3"), "{values}");
+    let (code, values) = trouble(&text.replace("1a1", "zzz"));
+    assert_eq!(code, "record.ply.malformed");
+    assert!(values.ends_with("number=1 ply=zzz"), "{values}");
+    assert_eq!(trouble("nonsense").0, "record.form");
+}

@@ -1,5 +1,7 @@
 /** Records out and in again, and records that are refused with a reason. */
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
 import { rulesForTests } from '../testing/rules';
 import { reasonOf } from '../core/reason';
 import { ending, recordOf } from '../testing/ends';
@@ -8,6 +10,9 @@ import { saveOf } from '../testing/save-of';
 import { makePly, openGame, peopleAt, untilReady } from '../testing/tables';
 import { tableFromRecord } from './new-table';
 import type { HomeGame } from './home-game.svelte';
+import { speak } from '../words/load.svelte';
+import { recordTrouble } from '../words/record-trouble';
+import { lookUp, t } from '../words/words.svelte';
 
 const rules = rulesForTests();
 
@@ -57,16 +62,34 @@ test('a record comes in with the end that the rules do not know', () => {
   expect(tableFromRecord(rules, recordOf(late))).toMatchObject({ over: true, early: { kind: 'time', seat: 1 } });
 });
 
-test.each([
-  ['nonsense', 'nonsense'],
-  ['an illegal ply', '[Calot "1"]\n[Game "rolit"]\n[Rules "1"]\n[Result "*"]\n\n1. a1\nopen\n'],
-  ['an unknown game', '[Calot "1"]\n[Game "chess"]\n[Rules "1"]\n[Result "*"]\n\nopen\n'],
-])('a record with %s is refused with a reason', (_, text) => {
-  let reason: unknown;
-  try {
-    tableFromRecord(rules, text);
-  } catch (error) {
-    reason = error;
-  }
-  expect(reasonOf(reason)).toMatch(/\w+ \w+/);
+const head = (game: string): string => `[Calot "1"]\n[Game "${game}"]\n[Rules "1"]\n[Result "*"]\n`;
+
+describe('a record is refused with a reason in words', () => {
+  afterAll(async () => {
+    await speak('en');
+  });
+
+  test.each([
+    ['nonsense', 'en', 'Line 1 is not a line of a record.'],
+    [`${head('rolit')}\n1. a1\nopen\n`, 'en', 'Line 6, move 1: a1 is not possible there.'],
+    [`${head('rolit')}\n1. zz\nopen\n`, 'fr', 'Ligne 6, coup 1\u00a0: «\u202fzz\u202f» n’est pas un coup de ce jeu.'],
+    [`${head('chess')}\nopen\n`, 'de', 'Zeile 2 nennt ein Spiel oder eine Variante, die es nicht gibt.'],
+  ] as const)('%j in %s', async (text, language, words) => {
+    await speak(language);
+    let reason: unknown;
+    try {
+      tableFromRecord(rules, text);
+    } catch (error) {
+      reason = error;
+    }
+    expect(reasonOf(reason)).toMatch(/\w+ \w+/);
+    expect(recordTrouble(reason)).toBe(`${t('record.bad')} ${words}`);
+  });
+
+  test('whatever its code is', () => {
+    const source = fileURLToPath(new URL('../../../crates/rules/src/record/error.rs', import.meta.url));
+    const codes = [...readFileSync(source, 'utf8').matchAll(/"(record\.[a-z.]+)"/g)].map(([, code = '']) => code);
+    expect(codes).toHaveLength(10);
+    for (const code of codes) expect(lookUp(code), code).toBeDefined();
+  });
 });

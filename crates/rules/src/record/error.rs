@@ -1,5 +1,6 @@
 //! Why a record is refused, cannot be made, or cannot be played again.
 
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
 
@@ -14,6 +15,49 @@ pub struct RecordError {
     /// What is wrong there.
     pub fault: RecordFault,
 }
+
+impl RecordError {
+    /// What is wrong, as a word that does not change, for those who say it in another language.
+    pub fn code(&self) -> &'static str {
+        match &self.fault {
+            RecordFault::Form(_) => "record.form",
+            RecordFault::Missing(_) => "record.missing",
+            RecordFault::Version(_) => "record.version",
+            RecordFault::Open(OpenError::Game(_)) => "record.game",
+            RecordFault::Open(OpenError::Position(_)) => "record.position",
+            RecordFault::Tag(_) => "record.tag",
+            RecordFault::Ply { error, .. } => match error {
+                PlyError::Malformed { .. } => "record.ply.malformed",
+                PlyError::Illegal { .. } => "record.ply.illegal",
+                PlyError::Over { .. } => "record.ply.over",
+            },
+            RecordFault::Contradiction(_) => "record.contradiction",
+        }
+    }
+
+    /// What the reason speaks of: `line` always, the `tag` that is missing, the `number` of a ply
+    /// and the start of its text as `ply`.
+    pub fn values(&self) -> BTreeMap<&'static str, String> {
+        let mut values = BTreeMap::from([("line", self.line.to_string())]);
+        match &self.fault {
+            RecordFault::Missing(tag) => {
+                values.insert("tag", (*tag).to_owned());
+            }
+            RecordFault::Ply { number, error } => {
+                values.insert("number", number.to_string());
+                let (PlyError::Malformed { text, .. }
+                | PlyError::Illegal { text, .. }
+                | PlyError::Over { text }) = error;
+                values.insert("ply", text.chars().take(LONGEST_PLY).collect());
+            }
+            _ => {}
+        }
+        values
+    }
+}
+
+/// So many characters of a ply that is none are told.
+const LONGEST_PLY: usize = 20;
 
 /// What is wrong with a line of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]

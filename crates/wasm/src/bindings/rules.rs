@@ -3,7 +3,7 @@
 use calot_rules::{choices, registry};
 use wasm_bindgen::prelude::*;
 
-use super::{error, plain, whole};
+use super::{error, plain, record_error, whole};
 use crate::arranging;
 use crate::chance::{self, Kept};
 use crate::page_match::{self, PageMatch, RecordTag};
@@ -56,8 +56,9 @@ pub fn ply_view(game: &str, ply: &str) -> Result<JsValue, JsError> {
 
 /// Everything that a record says.
 #[wasm_bindgen(js_name = readRecord, unchecked_return_type = "RecordFacts")]
-pub fn read_record(text: &str) -> Result<JsValue, JsError> {
-    plain(&page_match::read_record(text).map_err(error)?)
+pub fn read_record(text: &str) -> Result<JsValue, JsValue> {
+    let facts = page_match::read_record(text).map_err(record_error)?;
+    Ok(plain(&facts)?)
 }
 
 /// Checks the chance in the record of a server against the record of the game as it was shown, and
@@ -97,8 +98,10 @@ impl JsMatch {
 
     /// The match at the end of a recorded game.
     #[wasm_bindgen(js_name = fromRecord)]
-    pub fn from_record(text: &str) -> Result<JsMatch, JsError> {
-        PageMatch::from_record(text).map(JsMatch).map_err(error)
+    pub fn from_record(text: &str) -> Result<JsMatch, JsValue> {
+        PageMatch::from_record(text)
+            .map(JsMatch)
+            .map_err(record_error)
     }
 
     /// The match as it stands.
