@@ -183,7 +183,7 @@ test.describe('on the board', () => {
       await listener.press('Enter');
       await says(listener, 'You (Red): bar 2b out a notch, the red ball in b1 falls out. Black to move.');
       expect((await listener.focus()).name).toBe(
-        'level 2, lane b: bar 0100 from the north, pulled out 1, can be moved, last played',
+        'level 2, lane b: bar 0100 from the north, pulled out 1, can be moved, just moved',
       );
     });
   });

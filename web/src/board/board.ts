@@ -5,6 +5,7 @@
 import type { Worth } from './marble/colours';
 import type { Boards, Colour, GameId, MatchState } from '../core/generated/types';
 import type { Act } from './acts';
+import type { Mark } from './recent';
 
 export type SoundName = 'glass' | 'wood' | 'knock' | 'click' | 'die' | 'roll';
 
@@ -22,6 +23,8 @@ export interface BoardInput {
   chosen: readonly string[];
   /** Touches of a hinted ply. */
   hint: readonly string[];
+  /** What has just happened, by the names of the parts. */
+  recent: ReadonlyMap<string, Mark>;
   /** The seat that the board faces: it is turned so that this seat sits at the bottom. */
   facing: number;
   /** False: show at once (reduced motion, stepping fast). */

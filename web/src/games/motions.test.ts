@@ -360,6 +360,7 @@ function inputOf(state: MatchState): BoardInput {
     lit: new Set(),
     chosen: [],
     hint: [],
+    recent: new Map(),
     facing: 1,
     motion: true,
     memoryAid: true,

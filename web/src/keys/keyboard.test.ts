@@ -14,8 +14,8 @@ function done(room: RoomKind, key: string, place = beside, more: Partial<Pressed
 
 /** Every key that does something, in the order in which it is listed. */
 const letters = {
-  table: 'n N d l s c m M t / u h ?',
-  online: 'n N d l s c m M t / u ?',
+  table: 'n N d l a s c m M t / u h ?',
+  online: 'n N d l a s c m M t / u ?',
   lesson: 'n N ?',
   puzzle: 'n N d l m h r 1 2 ?',
   review: 'n N ?',
@@ -64,8 +64,8 @@ describe.each(rooms)('%s', (room) => {
     const board = ['Arrows', 'Page Up, Page Down', 'Home, End', 'Enter, Space'];
     const escape = room === 'setup' ? [] : ['Escape'];
     const further = {
-      table: ['Left, Right', 'D', 'L', 'S', 'C', 'M, Shift+M', 'T or /', 'U', 'H'],
-      online: ['Left, Right', 'D', 'L', 'S', 'C', 'M, Shift+M', 'T or /', 'U'],
+      table: ['Left, Right', 'D', 'L', 'A', 'S', 'C', 'M, Shift+M', 'T or /', 'U', 'H'],
+      online: ['Left, Right', 'D', 'L', 'A', 'S', 'C', 'M, Shift+M', 'T or /', 'U'],
       lesson: [],
       puzzle: ['D', 'L', 'M', 'H', 'R', '1', '2'],
       review: ['Left, Right', 'Home, End'],

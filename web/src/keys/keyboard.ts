@@ -20,6 +20,7 @@ const rows = {
   t: { t: 'type', '/': 'type' },
   u: { u: 'undo' },
   h: { h: 'hint' },
+  a: { a: 'replay' },
   r: { r: 'again' },
   '1': { '1': 'previousPuzzle' },
   '2': { '2': 'nextPuzzle' },
@@ -29,8 +30,8 @@ const rows = {
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const rooms = {
-  table: ['escape', 'n', 'steps', 'd', 'l', 's', 'c', 'm', 't', 'u', 'h', '?'],
-  online: ['escape', 'n', 'steps', 'd', 'l', 's', 'c', 'm', 't', 'u', '?'],
+  table: ['escape', 'n', 'steps', 'd', 'l', 'a', 's', 'c', 'm', 't', 'u', 'h', '?'],
+  online: ['escape', 'n', 'steps', 'd', 'l', 'a', 's', 'c', 'm', 't', 'u', '?'],
   lesson: ['escape', 'n', '?'],
   puzzle: ['escape', 'n', 'd', 'l', 'legal', 'h', 'r', '1', '2', '?'],
   review: ['escape', 'n', 'steps', 'ends', '?'],

@@ -58,6 +58,7 @@ export class OnlineGame implements PlayedGame {
   readonly open = $derived.by(
     () => this.playing && this.seated && this.table.seat === this.you.seat && this.pending === null && this.caughtUp,
   );
+  readonly newsFor = $derived(this.seated ? this.you.seat : null);
   readonly thinking = $derived.by(() =>
     this.playing && this.table.seat !== null && this.holders[this.table.seat - 1]?.kind === 'computer'
       ? ('computer' as const)

@@ -50,6 +50,7 @@ export class Editor implements Tabletop {
   readonly gestureBegun = false;
   readonly ahead = null;
   readonly proposed = null;
+  readonly recent = [];
 
   /**
    * Begins with a position text, or with the usual start when there is none or it cannot be read. `picked` is called when a part of the

@@ -131,6 +131,7 @@ export function announce(game: () => PlayedGame, speech: Pick<Speech, 'say'>): v
     untrack(() => {
       if (count === shown) return;
       shown = count;
+      if (now.table.replaying) return;
       const plies = now.table.live.history.length;
       if (atLive) speech.say(`${spokenWords('returned')} ${turnTold(now)}`);
       else

@@ -57,6 +57,11 @@ export class HomeGame implements PlayedGame {
     () =>
       !this.over && this.passing === null && this.table.seat !== null && isPerson(this.holders[this.table.seat - 1]),
   );
+  /** One person has the news of all others; of several, whoever is to move. */
+  readonly newsFor = $derived.by(() => {
+    const people = this.holders.flatMap((holder, index) => (isPerson(holder) ? index + 1 : []));
+    return people.length > 1 ? this.table.seat : (people[0] ?? null);
+  });
   readonly undoTo = $derived.by(() =>
     this.early ? null : undoTarget(this.table.live.history, this.table.makers, this.holders, this.dealt),
   );

@@ -1,5 +1,6 @@
 /** What a table shows, and what a board has to know of whatever it is the board of. */
 import type { Ahead } from '../board/board';
+import type { Happened } from '../board/recent';
 import type { MatchState } from '../core/rules';
 import type { Gesture } from './gesture';
 
@@ -33,6 +34,7 @@ export function still(state: MatchState): Tabletop {
     gestureBegun: false,
     ahead: null,
     proposed: null,
+    recent: [state],
     touch: () => false,
   };
 }
@@ -49,6 +51,8 @@ export interface Tabletop {
   readonly ahead: Ahead | null;
   /** The ply that was only shown when it was tapped, and is made when it is tapped again. */
   readonly proposed: string | null;
+  /** What has just happened, ply by ply. */
+  readonly recent: readonly Happened[];
   /** A person touched a part of the board; whether that meant something. With `first`, a ply that has not been seen yet is only shown. */
   touch(touch: string, first?: boolean): boolean;
   /** A person points at a part or has come to it; null: to none any more. */

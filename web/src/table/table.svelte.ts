@@ -13,9 +13,10 @@ import { seatToMove } from '../core/turn';
 import type { Decider } from './decider';
 import { aheadOf } from './ahead';
 import { beginGesture, finishedPly, isBegun, touchGesture, touchMeans, type Gesture } from './gesture';
+import { newsFrom } from './recent';
 import { commonPlies, Line, type LineStart, type Maker } from './line';
 import type { Hint, Shown, Tabletop } from './shown';
-import { chancePause, pageTiming, passNotice, type Timing } from './timing';
+import { againPause, againStill, chancePause, pageTiming, passNotice, type Timing } from './timing';
 
 export class Table implements Tabletop {
   readonly #line: Line;
@@ -40,6 +41,8 @@ export class Table implements Tabletop {
   atRest = $state(true);
   /** Whether something is about to happen by itself. */
   busy = $state(false);
+  /** Whether what just happened is being shown again. */
+  replaying = $state(false);
 
   readonly atLive = $derived(this.shown.count === this.live.history.length);
   /** The seat that is to move. */
@@ -49,6 +52,17 @@ export class Table implements Tabletop {
   /** The seat that can only pass. */
   readonly passing = $derived(this.live.plies.length === 1 && this.live.plies[0]?.text === 'pass' ? this.seat : null);
   readonly canTouch = $derived.by(() => this.#decider.open && this.atLive && this.seat !== null);
+  /** The number of plies before those that are news, while the end of the line is seen; otherwise before the one that led to what is seen. */
+  readonly newsFrom = $derived.by(() => {
+    if (!this.atLive) return Math.max(0, this.shown.count - 1);
+    return newsFrom({ makers: this.makers, plies: this.live.history }, this.#decider.newsFor ?? null);
+  });
+  readonly recent: readonly MatchState[] = $derived.by(() => {
+    const { count, state } = this.shown;
+    const { newsFrom } = this;
+    const earlier = Array.from({ length: count - newsFrom }, (_, index) => newsFrom + index + 1);
+    return earlier.map((plies) => (plies === count ? state : this.#line.stateAfter(plies)));
+  });
   readonly ahead = $derived.by(() =>
     this.canTouch ? aheadOf(this.live, this.gesture, this.#tapped ?? this.#pointed, (ply) => this.stateIf(ply)) : null,
   );
@@ -109,6 +123,7 @@ export class Table implements Tabletop {
 
   /** Shows the state after `count` plies; one step forward is shown as motion. */
   show(count: number): void {
+    this.replaying = false;
     const to = Math.max(0, Math.min(count, this.#line.length));
     const before = this.shown;
     if (to === before.count) return;
@@ -116,8 +131,21 @@ export class Table implements Tabletop {
     this.#display(to, ply === undefined ? null : { state: before.state, ply });
   }
 
+  /**
+   * Shows again what just happened, one ply after another, and says whether there was anything. The game goes on meanwhile: what happens next, a look
+   * elsewhere or a press on the board ends it.
+   */
+  again(): boolean {
+    const { newsFrom, live } = this;
+    const count = live.history.length;
+    if (!this.atLive || newsFrom === count) return false;
+    void this.#replay(newsFrom, count);
+    return true;
+  }
+
   /** A person has seen enough of a motion: it is cut short. */
   skipMotion(): void {
+    this.#endReplay();
     if (this.atRest) return;
     this.shown = { ...this.shown, motion: false };
     this.#rest();
@@ -127,6 +155,7 @@ export class Table implements Tabletop {
 
   /** Plays a ply, shown as motion; whoever looks back goes on to see what they see. Throws on an illegal ply; nothing changes then. */
   play(ply: string): void {
+    this.#endReplay();
     const { live, atLive } = this;
     this.#line.play(ply);
     this.#refresh();
@@ -135,6 +164,7 @@ export class Table implements Tabletop {
 
   /** Takes plies back until `count` are left. */
   undoTo(count: number): void {
+    this.#endReplay();
     this.#line.undoTo(count);
     this.#refresh();
     this.#display(this.#line.length, null);
@@ -145,6 +175,7 @@ export class Table implements Tabletop {
    * plies before it played.
    */
   setLine(plies: readonly string[]): void {
+    this.#endReplay();
     const { live } = this;
     const shared = commonPlies(live.history, plies);
     const more = plies.slice(shared);
@@ -219,6 +250,7 @@ export class Table implements Tabletop {
   }
 
   close(): void {
+    this.#endReplay();
     this.unschedule();
     this.#rest();
     this.#line.close();
@@ -244,6 +276,34 @@ export class Table implements Tabletop {
     void this.#timing.wait(LONGEST_PLY).then(() => {
       if (this.shown === shown) this.#rest();
     });
+  }
+
+  /** What is shown again is no news for rest: nothing waits for it. */
+  async #replay(from: number, count: number): Promise<void> {
+    this.cancelGesture();
+    this.replaying = true;
+    const motion = this.#timing.moves();
+    let before: MatchState | null = null;
+    for (let plies = from; plies <= count; plies += 1) {
+      const state = this.#line.stateAfter(plies);
+      const ply = state.history.at(-1);
+      const shown = { count: plies, state, from: before && ply !== undefined ? { state: before, ply } : null, motion };
+      this.shown = shown;
+      if (plies === count) break;
+      await this.#timing.wait(
+        !motion ? againStill : before === null || actsOf(state).length === 0 ? againPause : LONGEST_PLY + againPause,
+      );
+      if (this.shown !== shown) return;
+      before = state;
+    }
+    this.replaying = false;
+  }
+
+  /** Whoever was shown something again sees at once what is. */
+  #endReplay(): void {
+    if (!this.replaying) return;
+    this.replaying = false;
+    this.shown = { count: this.#line.length, state: this.live, from: null, motion: false };
   }
 
   #rest(): void {

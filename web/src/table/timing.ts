@@ -14,3 +14,7 @@ export const pageTiming: Timing = {
 /** How long a forced pass is announced, and how long what luck brought is looked at, in milliseconds. */
 export const passNotice = 1400;
 export const chancePause = 350;
+
+/** From ply to ply when what happened is shown again, in milliseconds: what comes on top of its motion, and all there is where nothing moves. */
+export const againPause = 300;
+export const againStill = 900;

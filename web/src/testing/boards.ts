@@ -1,5 +1,6 @@
 /** A table's flat board as it is drawn for those who do not see it: its parts, by their names. */
 import type { BoardInput, Words } from '../board/board';
+import { marksOf } from '../board/recent';
 import { own } from '../core/own';
 import type { FlatBoard } from '../games/game';
 import type { Table } from '../table/table.svelte';
@@ -26,13 +27,14 @@ export function partsAtRest(board: FlatBoard, table: Table): BoardPart[] {
   return partsOf(board, { ...inputOf(table), lit: new Set() });
 }
 
-export function inputOf({ shown, gesture, canTouch, hint }: Table): BoardInput {
+export function inputOf({ shown, gesture, canTouch, hint, recent }: Table): BoardInput {
   return {
     state: shown.state,
     from: null,
     lit: canTouch ? gesture.lit : new Set(),
     chosen: canTouch ? gesture.chosen : [],
     hint: hint?.touches ?? [],
+    recent: marksOf(recent),
     facing: 1,
     motion: false,
     memoryAid: true,

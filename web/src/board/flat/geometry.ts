@@ -2,6 +2,7 @@
  * Points, and how a board is turned so that a seat sits at its bottom. Boards are laid out around the origin, x to the right and y downwards,
  * and turned before they are drawn, so labels and marbles stay upright.
  */
+import type { Mark } from '../recent';
 
 export interface Point {
   x: number;
@@ -97,5 +98,29 @@ export function edgeLabels(
       return { top: rows.toReversed(), left: columns };
     default:
       return { top: columns, left: rows };
+  }
+}
+
+/**
+ * The sign of what has just happened at a round part of radius `r`, each another figure: four corners where a marble came, four small ones around
+ * the empty place that it left, two where it was turned over, and two angles beside what was moved along with its place.
+ */
+export function recentSign(kind: Mark['kind'], r: number): string {
+  const [d, e] = [r * 0.98, r * 0.51];
+  const corners = [
+    `M${-d} ${-e}V${-d}H${-e}`,
+    `M${d} ${e}V${d}H${e}`,
+    `M${e} ${-d}H${d}V${-e}`,
+    `M${-e} ${d}H${-d}V${e}`,
+  ];
+  switch (kind) {
+    case 'came':
+      return corners.join('');
+    case 'turned':
+      return corners.slice(0, 2).join('');
+    case 'left':
+      return `M0 ${-e}L${e} 0L0 ${e}L${-e} 0Z`;
+    case 'moved':
+      return `M${-d} ${-e}L${-d * 1.2} 0L${-d} ${e}M${d} ${-e}L${d * 1.2} 0L${d} ${e}`;
   }
 }

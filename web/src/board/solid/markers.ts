@@ -1,29 +1,47 @@
 /**
  * The signs on a board: what can be touched (a thin ring), what has been chosen (a strong ring), what is hinted (a golden ring), what could be touched
- * next and where things would come to rest (fine rings) and what the last ply was (a quiet ring), and the handles of a gesture. Meshes are kept and reused
- * from state to state.
+ * next and where things would come to rest (fine rings), what has just happened (arcs outside of the rings, or a small ring where a marble left), and the
+ * handles of a gesture. Meshes are kept and reused from state to state.
  */
 import * as THREE from 'three';
 import type { Ahead, BoardInput } from '../board';
+import type { Mark } from '../recent';
 import type { Kit } from './kit';
-import { solidArrow } from './shapes';
+import { join, solidArrow } from './shapes';
 
-export type Sign = 'lit' | 'hover' | 'chosen' | 'hint' | 'ahead' | 'last';
+export type Sign = 'lit' | 'hover' | 'chosen' | 'hint' | 'ahead' | Past;
+/** What has just happened: a marble came, left, or something was turned or moved along; and the same before the last ply. */
+type Past = `${'last' | 'older'} ${Mark['kind']}`;
 
 /** How strongly a part is marked when several signs apply: the first in this list that does. */
-const ORDER: readonly Sign[] = ['chosen', 'hover', 'hint', 'lit', 'ahead', 'last'];
+const ORDER = ['chosen', 'hover', 'hint', 'lit', 'ahead'] as const;
 
-/** The signs of a touch as the input and the pointer have it, the strongest one only. */
-export function signOf(touch: string, input: BoardInput, ahead: Ahead | null, hovered: string | null): Sign | null {
-  const applies: Record<Sign, boolean> = {
+/** Whether a sign only tells what has happened. */
+export function isPast(sign: Sign): sign is Past {
+  return sign.startsWith('last ') || sign.startsWith('older ');
+}
+
+/**
+ * The signs of a touch as the input and the pointer have it: what has happened there, and what can be done, of that the strongest one only. `mark` names
+ * what lies there, where that is another name.
+ */
+export function signsOf(
+  touch: string,
+  input: BoardInput,
+  ahead: Ahead | null,
+  hovered: string | null,
+  mark = touch,
+): Sign[] {
+  const applies = {
     chosen: input.chosen.includes(touch),
     hover: (hovered === touch || ahead?.touch === touch) && input.lit.has(touch),
     hint: input.hint.includes(touch),
     lit: input.lit.has(touch),
     ahead: ahead?.then.has(touch) ?? false,
-    last: input.chosen.length === 0 && input.state.last.includes(touch),
   };
-  return ORDER.find((sign) => applies[sign]) ?? null;
+  const recent = input.chosen.length === 0 ? input.recent.get(mark) : undefined;
+  const sign = ORDER.find((sign) => applies[sign]);
+  return [...(recent ? [`${recent.fresh ? 'last' : 'older'} ${recent.kind}` as const] : []), ...(sign ? [sign] : [])];
 }
 
 /** Turns a lying ring so that it faces +z. */
@@ -45,7 +63,32 @@ export class Markers {
       kit.keep(new THREE.RingGeometry(inner, 1, kit.plain ? 28 : 48).rotateX(-Math.PI / 2));
     const [thin, strong] = [ring(0.84), ring(0.7)];
     this.fine = ring(0.93);
-    this.ringShapes = { lit: thin, hover: strong, chosen: strong, hint: strong, ahead: this.fine, last: ring(0.9) };
+    /** So many arcs of the same length; `share` of the whole circle is drawn. */
+    const arcs = (
+      count: number,
+      share: number,
+      inner: number,
+      outer: number,
+      from = Math.PI / 4,
+    ): THREE.BufferGeometry => {
+      const [step, length] = [(2 * Math.PI) / count, (2 * Math.PI * share) / count];
+      const parts = Array.from(
+        { length: count },
+        (_, i) => new THREE.RingGeometry(inner, outer, Math.ceil(40 / count), 1, from + i * step - length / 2, length),
+      );
+      return kit.keep(join(parts).rotateX(-Math.PI / 2));
+    };
+    const past = <W extends 'last' | 'older'>(when: W, thick: number) => {
+      const [inner, outer] = [1.07, 1.07 + thick];
+      return {
+        [`${when} came`]: arcs(4, 0.62, inner, outer),
+        [`${when} turned`]: arcs(2, 0.34, inner, outer),
+        [`${when} moved`]: arcs(2, 0.26, inner, outer, 0),
+        [`${when} left`]: arcs(4, 0.86, 0.4, 0.4 + thick),
+      } as Record<`${W} ${Mark['kind']}`, THREE.BufferGeometry>;
+    };
+    const signs = { lit: thin, hover: strong, chosen: strong, hint: strong, ahead: this.fine };
+    this.ringShapes = { ...signs, ...past('last', 0.16), ...past('older', 0.09) };
     this.bead = kit.keep(new THREE.SphereGeometry(1, 20, 14));
   }
 
@@ -121,7 +164,7 @@ export function signMaterial(kit: Kit, sign: Sign, onDark = false): THREE.Materi
   const accent = onDark ? LIGHT_ACCENT : kit.look.theme.accent;
   const ink = onDark ? '#F2EAE0' : kit.look.theme.evening ? '#2B2420' : kit.look.theme.ink;
   if (sign === 'hint') return kit.sign(HINT);
-  if (sign === 'last') return kit.sign(ink, 0.45);
+  if (isPast(sign)) return kit.sign(ink, sign.startsWith('last') ? 0.85 : 0.6);
   // Also behind whatever stands before it: balls fall inside of cubes.
   if (sign === 'ahead') return kit.handle(accent);
   return kit.sign(accent, sign === 'lit' ? 0.9 : 1);

@@ -6,7 +6,7 @@ import type { MarbleColour } from '../marble/colours';
 import type { Footprint } from './ground';
 import type { Kit } from './kit';
 import { MarbleField, type Placed } from './marbles';
-import { Markers, type Sign, signOf } from './markers';
+import { Markers, type Sign, signsOf } from './markers';
 import type { Timeline } from './motion';
 import type { Part } from './picking';
 import { previewOf } from './preview';
@@ -75,8 +75,14 @@ export abstract class Scene {
     this.ghosts.face(towards);
   }
 
+  /** What has happened at a part, and what can be done there. */
+  protected signs(touch: string, input: BoardInput, mark = touch): Sign[] {
+    return signsOf(touch, input, this.ahead, this.hovered, mark);
+  }
+
+  /** The only sign of a part that cannot show several. */
   protected sign(touch: string, input: BoardInput): Sign | null {
-    return signOf(touch, input, this.ahead, this.hovered);
+    return this.signs(touch, input).at(-1) ?? null;
   }
 }
 

@@ -26,6 +26,7 @@ export const words: Translation<typeof import('../en/keys')> = {
   'do.legal': 'mögliche Züge in Kürze',
   'do.t': 'einen Zug eingeben',
   'do.u': 'zurücknehmen',
+  'do.a': 'noch einmal zeigen, was eben geschehen ist',
   'do.h': 'Tipp',
   'do.r': 'noch einmal versuchen, oder von vorn',
   'do.1': 'voriges Rätsel',

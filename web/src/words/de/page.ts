@@ -130,6 +130,8 @@ export const words: Translation<typeof import('../en/page')> = {
   'table.tapAgain': 'Zum Ziehen noch einmal tippen. {told}',
   'table.actions': 'Aktionen',
   'table.menu': 'Menü',
+  'table.again': 'Nochmal',
+  'table.again.title': 'Noch einmal zeigen, was eben geschehen ist',
   'table.undo': 'Zurücknehmen',
   'table.undo.not': 'Nichts zurückzunehmen: Würfe und Fallen bleiben, wie sie sind',
   'table.hint': 'Tipp',

@@ -26,6 +26,7 @@ export const words = {
   'do.legal': 'legal moves in short',
   'do.t': 'type a move',
   'do.u': 'undo',
+  'do.a': 'show again what has just happened',
   'do.h': 'hint',
   'do.r': 'try again, or start over',
   'do.1': 'previous puzzle',

@@ -130,6 +130,8 @@ export const words = {
   'table.tapAgain': 'Tap again to play. {told}',
   'table.actions': 'Actions',
   'table.menu': 'Menu',
+  'table.again': 'Again',
+  'table.again.title': 'Show again what has just happened',
   'table.undo': 'Undo',
   'table.undo.not': 'Nothing to undo: dice and traps cannot be taken back',
   'table.hint': 'Hint',

@@ -26,6 +26,7 @@ export const words: Translation<typeof import('../en/keys')> = {
   'do.legal': 'coups possibles en bref',
   'do.t': 'écrire un coup',
   'do.u': 'annuler un coup',
+  'do.a': 'revoir ce qui vient de se passer',
   'do.h': 'indice',
   'do.r': 'réessayer, ou recommencer',
   'do.1': 'problème précédent',

@@ -130,6 +130,8 @@ export const words: Translation<typeof import('../en/page')> = {
   'table.tapAgain': 'Touchez encore pour jouer. {told}',
   'table.actions': 'Actions',
   'table.menu': 'Menu',
+  'table.again': 'Revoir',
+  'table.again.title': 'Revoir ce qui vient de se passer',
   'table.undo': 'Annuler',
   'table.undo.not': 'Rien à annuler : on ne revient ni sur un dé ni sur une trappe',
   'table.hint': 'Indice',

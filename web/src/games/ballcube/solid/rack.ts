@@ -8,7 +8,7 @@ import { boardOf, colourOf, type BoardInput } from '../../../board/board';
 import type { MarbleColour } from '../../../board/marble/colours';
 import type { Kit } from '../../../board/solid/kit';
 import { corners } from '../../../board/solid/framing';
-import { HINT, Markers, type Sign } from '../../../board/solid/markers';
+import { HINT, isPast, Markers, type Sign } from '../../../board/solid/markers';
 import type { Placed } from '../../../board/solid/marbles';
 import type { Part } from '../../../board/solid/picking';
 import { ownBalls, ownStock } from '../stock';
@@ -117,7 +117,7 @@ export class BallRack {
   private addPlace(touch: string, at: Vector3, { parts, sign: signOf }: Showing, width = 1): void {
     const sign = signOf(touch);
     const depth = width > 1 ? 1.25 : 1;
-    if (sign && sign !== 'last') {
+    if (sign && !isPast(sign)) {
       const colour = this.kit.sign(sign === 'hint' ? HINT : this.kit.look.theme.accent, STRENGTH[sign]);
       this.markers.mesh(this.matShape, colour, at).scale.set(width, 1, depth);
     }

@@ -8,7 +8,7 @@ import { boardOf, type Ahead, type BoardInput } from '../../../board/board';
 import { corners } from '../../../board/solid/framing';
 import type { Kit } from '../../../board/solid/kit';
 import type { Placed } from '../../../board/solid/marbles';
-import { HINT, type Sign } from '../../../board/solid/markers';
+import { HINT, isPast, type Sign } from '../../../board/solid/markers';
 import type { Timeline } from '../../../board/solid/motion';
 import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
 import type { BallCubeBar, MatchState } from '../../../core/generated/types';
@@ -131,10 +131,11 @@ export class BallCubeScene extends MarbleScene implements Board {
       object.scale.setScalar(1);
       const [touch, centre, turned] = [`bar:${lane}`, barEnd(lane, this.levels, side, notches), sideTurn[side]];
       if (movable) this.spots.push({ touch, centre, size: new Vector3(0.47, 0.3, END / 2 + 0.1), turned, solid: true });
-      const sign = this.sign(touch, input);
       const bead = centre.clone().addScaledVector(outOf(side), END / 2 + 0.03);
-      if (sign === 'lit') this.markers.at('lit', bead, 0.075);
-      else if (sign) this.cover(sign, centre, turned);
+      for (const sign of this.signs(touch, input)) {
+        if (sign === 'lit') this.markers.at('lit', bead, 0.075);
+        else this.cover(sign, centre, turned);
+      }
     }
     for (const lane of this.bars.keys()) if (bars.every((one) => one.lane !== lane)) this.takeOut(lane);
   }
@@ -164,8 +165,8 @@ export class BallCubeScene extends MarbleScene implements Board {
 
   private cover(sign: Sign, at: Vector3, turned: number): void {
     const { ink, accent } = this.kit.look.theme;
-    const colour = sign === 'last' ? ink : sign === 'hint' ? HINT : accent;
-    const material = this.kit.sign(colour, sign === 'last' ? 0.22 : 0.6);
+    const colour = isPast(sign) ? ink : sign === 'hint' ? HINT : accent;
+    const material = this.kit.sign(colour, !isPast(sign) ? 0.6 : sign.startsWith('last') ? 0.45 : 0.25);
     this.markers.mesh(this.coverShape, material, at, 4).rotation.y = turned;
   }
 
@@ -206,14 +207,18 @@ export class BallCubeScene extends MarbleScene implements Board {
   }
 
   private showChimneys(input: BoardInput): void {
-    if (boardOf(input.state, 'ballcube').phase !== 2) return;
+    const { phase, chimneys } = boardOf(input.state, 'ballcube');
     const top = cubeTop(this.levels) + 0.06;
-    for (const { chimney } of boardOf(input.state, 'ballcube').chimneys) {
+    for (const { chimney, ball, level } of chimneys) {
       const touch = `chimney:${chimney}`;
       const at = chimneyMiddle(chimney).setY(top);
-      this.spots.push({ touch, centre: at, size: new Vector3(0.5, 0.08, 0.5) });
-      const sign = this.sign(touch, input);
-      if (sign) this.markers.ring(sign, at, 0.46);
+      if (phase === 2) this.spots.push({ touch, centre: at, size: new Vector3(0.5, 0.08, 0.5) });
+      for (const sign of this.signs(touch, input, `ball:${chimney}`)) {
+        // What has happened to a ball is told where it lies.
+        if (ball && level !== null && isPast(sign))
+          this.markers.halo(sign, ballPlace(chimney, level, this.levels), BALL * 1.05);
+        else this.markers.ring(sign, at, 0.46);
+      }
     }
   }
 
@@ -224,9 +229,8 @@ export class BallCubeScene extends MarbleScene implements Board {
       const out = outOf(bar.side);
       const end = barEnd(lane, this.levels, bar.side, bar.notches);
       const [pull, push] = [this.sign('way:+', input), this.sign('way:-', input)];
-      if (pull && pull !== 'last') this.arrow('way:+', pull, end.clone().addScaledVector(out, 0.72), out);
-      if (push && push !== 'last')
-        this.arrow('way:-', push, end.clone().add(new Vector3(0, 0.42, 0)), out.clone().negate());
+      if (pull) this.arrow('way:+', pull, end.clone().addScaledVector(out, 0.72), out);
+      if (push) this.arrow('way:-', push, end.clone().add(new Vector3(0, 0.42, 0)), out.clone().negate());
     }
   }
 

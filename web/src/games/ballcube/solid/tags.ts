@@ -36,7 +36,7 @@ export class NumberTags {
   show(number: number, sign: Sign | null): void {
     const sprite = this.sprites[number - 1];
     if (!sprite) return;
-    const tone: Tone = sign === 'lit' ? 'lit' : sign === 'hint' ? 'hint' : sign && sign !== 'last' ? 'strong' : 'quiet';
+    const tone: Tone = sign === 'lit' ? 'lit' : sign === 'hint' ? 'hint' : sign ? 'strong' : 'quiet';
     sprite.material = this.picture(number, tone);
     sprite.scale.setScalar(this.radius * 2 * (tone === 'quiet' ? 0.9 : tone === 'strong' ? 1.25 : 1.1));
   }

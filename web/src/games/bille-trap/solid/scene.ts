@@ -5,6 +5,7 @@ import { boardOf, colourOf, type BoardInput } from '../../../board/board';
 import { circle, corners } from '../../../board/solid/framing';
 import type { Kit } from '../../../board/solid/kit';
 import type { Placed } from '../../../board/solid/marbles';
+import { isPast } from '../../../board/solid/markers';
 import type { Timeline } from '../../../board/solid/motion';
 import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
 import type { MatchState } from '../../../core/generated/types';
@@ -101,8 +102,7 @@ export class BilleTrapScene extends MarbleScene implements Board {
       const place = cellPlace(cell, turned);
       const touch = `cell:${cell}`;
       this.spots.push({ touch, centre: place.clone().setY(0.1), size: new Vector3(0.48, 0.2, 0.48) });
-      const sign = this.sign(touch, input);
-      if (sign) this.markers.ring(sign, place.clone().setY(0.014), 0.5);
+      for (const sign of this.signs(touch, input)) this.markers.ring(sign, place.clone().setY(0.014), 0.5);
       if (board.pressing === cell) place.y -= 0.1;
       if (marble) placed.push([touch, { colour: marble, position: place }]);
       const known = this.traps[cell - 1];
@@ -165,7 +165,7 @@ export class BilleTrapScene extends MarbleScene implements Board {
       const touch = `top:${face}`;
       const sign = this.sign(touch, input);
       const at = this.buttonPlace(face);
-      if (sign && sign !== 'last') {
+      if (sign && !isPast(sign)) {
         const look = buttonLook(this.kit, face, sign !== 'lit');
         this.markers.mesh(this.button, look, at).rotation.y = this.azimuth(this.facing);
       }

@@ -5,6 +5,7 @@ import { boardOf, type BoardInput } from '../../../board/board';
 import { corners } from '../../../board/solid/framing';
 import type { Footprint } from '../../../board/solid/ground';
 import type { Kit } from '../../../board/solid/kit';
+import { isPast } from '../../../board/solid/markers';
 import type { Timeline } from '../../../board/solid/motion';
 import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
 import type { MatchState } from '../../../core/generated/types';
@@ -95,9 +96,10 @@ export class CubulusScene extends MarbleScene {
         layer.cells.flatMap(({ cell, marble }) => {
           const [touch, position, full] = [`cell:${cell}`, this.place(cell), marble !== null];
           this.spots.push({ touch, centre: position, size: full ? 0.5 : 0.4, solid: full });
-          const sign = won.has(cell) ? 'chosen' : this.sign(touch, input);
-          if (sign && full) this.markers.halo(sign, position, sign === 'lit' ? 0.5 : 0.56);
-          else if (sign) this.markers.at(sign, position, sign === 'lit' ? 0.1 : sign === 'last' ? 0.12 : 0.2);
+          for (const sign of won.has(cell) ? ['chosen' as const] : this.signs(touch, input)) {
+            if (full) this.markers.halo(sign, position, sign === 'lit' ? 0.5 : 0.56);
+            else this.markers.at(sign, position, sign === 'lit' ? 0.1 : isPast(sign) ? 0.12 : 0.2);
+          }
           return marble ? [[touch, { colour: marble, position }] as const] : [];
         }),
       ),
@@ -112,7 +114,7 @@ export class CubulusScene extends MarbleScene {
     for (const axis of axes) {
       const touch = `axis:${axis}`;
       const sign = this.sign(touch, input);
-      if (!entry || !sign || sign === 'last') continue;
+      if (!entry || !sign) continue;
       const outwards = outward(entry, axis);
       const centre = this.place(entry).addScaledVector(outwards, 0.95);
       this.markers.arrow(sign, centre, outwards.clone().negate(), sign === 'hover' ? 1.2 : 1);

@@ -58,11 +58,11 @@ export class PylosScene extends MarbleScene {
   private showSigns(input: BoardInput, marbles: ReadonlyMap<string, unknown>): void {
     this.markers.begin();
     for (const [name, { y }] of this.places) {
-      const sign = this.sign(name, input);
-      if (!sign) continue;
-      if (marbles.has(name)) this.markers.halo(sign, this.place(name), BALL * 1.14);
-      else if (name.startsWith('cell:1')) this.markers.ring(sign, this.place(name).setY(0.012), 0.46);
-      else this.markers.ring(sign, this.place(name).setY(y - 0.14), 0.4);
+      for (const sign of this.signs(name, input)) {
+        if (marbles.has(name)) this.markers.halo(sign, this.place(name), BALL * 1.14);
+        else if (name.startsWith('cell:1')) this.markers.ring(sign, this.place(name).setY(0.012), 0.46);
+        else this.markers.ring(sign, this.place(name).setY(y - 0.14), 0.4);
+      }
     }
   }
 

@@ -5,7 +5,7 @@ import { boardOf, type Ahead, type BoardInput } from '../../../board/board';
 import { marbleLooks } from '../../../board/marble/colours';
 import { circle } from '../../../board/solid/framing';
 import type { Kit } from '../../../board/solid/kit';
-import { signMaterial } from '../../../board/solid/markers';
+import { isPast, signMaterial } from '../../../board/solid/markers';
 import type { Timeline } from '../../../board/solid/motion';
 import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
 import { arrowShape, lying } from '../../../board/solid/shapes';
@@ -80,13 +80,12 @@ export class QuitsScene extends MarbleScene {
     );
     this.markers.begin();
     for (const { cell } of cells) {
-      const sign = this.sign(`cell:${cell}`, input);
-      if (sign) this.markers.ring(sign, cellPlace(cell).setY(0.012), 0.42);
+      for (const sign of this.signs(`cell:${cell}`, input)) this.markers.ring(sign, cellPlace(cell).setY(0.012), 0.42);
     }
     for (const [touch, mesh] of this.arrows) {
       const sign = this.sign(touch, input);
       mesh.material = sign ? signMaterial(this.kit, sign, true) : this.kit.sign('#e9cfa0', 0.16);
-      mesh.scale.setScalar(sign === 'hover' || sign === 'hint' ? 1.2 : sign && sign !== 'last' ? 1 : 0.8);
+      mesh.scale.setScalar(sign === 'hover' || sign === 'hint' ? 1.2 : sign && !isPast(sign) ? 1 : 0.8);
     }
   }
 

@@ -62,10 +62,10 @@ export class RolitScene extends Scene implements Board {
     this.markers.begin();
     boardOf(input.state, 'rolit').cells.forEach(({ cell, marble }, i) => {
       this.balls.rest(i, this.place(i), marble && capOf(marble));
-      const sign = this.sign(`cell:${cell}`, input);
-      if (!sign) return;
-      this.markers.ring(sign, this.place(i).setY(0.012), marble ? 0.5 : 0.47);
-      if (sign === 'hover') this.markers.ring('hover', this.place(i).setY(0.013 - DEPTH * 0.7), 0.14);
+      for (const sign of this.signs(`cell:${cell}`, input)) {
+        this.markers.ring(sign, this.place(i).setY(0.012), marble ? 0.5 : 0.47);
+        if (sign === 'hover') this.markers.ring('hover', this.place(i).setY(0.013 - DEPTH * 0.7), 0.14);
+      }
     });
   }
 
