@@ -1,16 +1,22 @@
 /**
  * Where the camera stands: before the seat that the board faces, turned and zoomed by the player, always far enough away that all of the board
- * is in the picture. It glides when the seat changes or the board grows.
+ * is in the picture. It glides when the seat changes or the board grows, and turns by itself, for a while, to what could not be seen otherwise; a turn of
+ * the player wins over that until the next ply.
  */
+import type { Sphere } from 'three';
 import type { BoardInput } from '../board';
 import type { Stand } from './framing';
+import { poseToSee, type Pose, type Sight } from './looking';
 import { easeBoth, Timeline } from './motion';
-import { Orbit } from './orbit';
+import { HIGHEST, Orbit } from './orbit';
 import { elevationFor, type Scene } from './scene';
 import type { Stage } from './stage';
 
 const TURN_TO_SEAT = 450;
+const TURN_A_STEP = 220;
+const TURN_TO_SEE = 700;
 const FOLLOW = 300;
+const STRAIGHT: Pose = { azimuth: 0, elevation: 0 };
 
 export class Cameraman {
   /** What the player has made of the best angle. */
@@ -19,6 +25,10 @@ export class Cameraman {
   private gliding: Timeline | null = null;
   private seatAzimuth = 0;
   private standing: Stand | null = null;
+  /** How far the camera has turned by itself from where the player has it. */
+  private lent: Pose = STRAIGHT;
+  /** Whether the player has turned it since the last ply. */
+  private taken = false;
 
   constructor(
     private readonly stage: () => Stage,
@@ -45,14 +55,7 @@ export class Cameraman {
     const start = this.seatAzimuth;
     const way = Math.atan2(Math.sin(target - start), Math.cos(target - start));
     if (Math.abs(way) < 1e-4) return;
-    const turnTo = (share: number): void => {
-      this.seatAzimuth = start + way * share;
-      this.takePlace();
-    };
-    this.gliding = null;
-    if (atOnce || !input.motion) return turnTo(1);
-    this.gliding = new Timeline();
-    this.gliding.move(0, TURN_TO_SEAT, easeBoth, turnTo);
+    this.glide(TURN_TO_SEAT, !atOnce && input.motion, (share) => (this.seatAzimuth = start + way * share));
   }
 
   /** What is to be seen may have grown or shrunk with the new state: the camera glides to where all of it fits. */
@@ -70,6 +73,52 @@ export class Cameraman {
     this.stage().invalidate();
   }
 
+  /** Another ply is seen: the camera may turn by itself again. */
+  giveBack(): void {
+    this.taken = false;
+  }
+
+  /**
+   * Turns to what is to be seen, where it is hidden. Whoever wants no motion has asked for none, so without `asked` the camera stays where it is then,
+   * and otherwise is there at once.
+   */
+  attend(sights: readonly Sight[], obstacles: readonly Sphere[], asked: boolean): void {
+    if (this.taken || this.orbit.busy || !this.board) return;
+    const gentle = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!gentle && !asked) return;
+    const own = this.pose(STRAIGHT);
+    const wanted = poseToSee(sights, obstacles, own, this.pose(this.lent), {
+      lowest: this.board.angle.lowest,
+      highest: HIGHEST,
+    });
+    const [from, to] = [
+      this.lent,
+      { azimuth: wanted.azimuth - own.azimuth, elevation: wanted.elevation - own.elevation },
+    ];
+    const [turn, tilt] = [to.azimuth - from.azimuth, to.elevation - from.elevation];
+    if (Math.abs(turn) + Math.abs(tilt) < 1e-3) return;
+    this.glide(TURN_TO_SEE, gentle, (share) => {
+      this.lent = { azimuth: from.azimuth + turn * share, elevation: from.elevation + tilt * share };
+    });
+  }
+
+  /** The player turns and tilts it by a step. */
+  step(azimuth: number, elevation: number): void {
+    this.keepLent();
+    const { orbit } = this;
+    const from = { azimuth: orbit.azimuth, elevation: orbit.elevation };
+    const to = orbit.turned(azimuth, elevation);
+    this.glide(TURN_A_STEP, !matchMedia('(prefers-reduced-motion: reduce)').matches, (share) => {
+      orbit.azimuth = from.azimuth + (to.azimuth - from.azimuth) * share;
+      orbit.elevation = from.elevation + (to.elevation - from.elevation) * share;
+    });
+  }
+
+  bestAngle(): void {
+    this.lent = STRAIGHT;
+    this.orbit.reset();
+  }
+
   /** Ends the glide under way at its goal. */
   arrive(): void {
     this.gliding?.finish();
@@ -82,36 +131,59 @@ export class Cameraman {
     return this.gliding !== null;
   }
 
+  private glide(length: number, gentle: boolean, step: (share: number) => void): void {
+    this.arrive();
+    const glide = new Timeline();
+    glide.move(0, length, easeBoth, (share) => {
+      step(share);
+      this.takePlace();
+    });
+    if (gentle) this.gliding = glide;
+    else glide.finish();
+    this.stage().invalidate();
+  }
+
   /** The player has moved the camera, which ends whatever glide it was in. */
   private orbited(): void {
-    this.arrive();
+    this.keepLent();
     this.takePlace();
+  }
+
+  /** From where the camera has turned by itself the player goes on. */
+  private keepLent(): void {
+    this.arrive();
+    const { azimuth, elevation } = this.lent;
+    this.lent = STRAIGHT;
+    this.orbit.azimuth += azimuth;
+    this.orbit.elevation += elevation;
+    this.taken = this.orbit.moved;
   }
 
   private takePlace(): void {
     const stand = this.bestStand();
     if (stand) this.lookFrom(stand);
-    this.movedChanged(this.orbit.moved);
+    this.movedChanged(this.orbit.moved || this.lent.azimuth !== 0 || this.lent.elevation !== 0);
+  }
+
+  private pose(lent: Pose): Pose {
+    const best = this.board ? elevationFor(this.board.angle, this.stage().aspect) : 0;
+    return {
+      azimuth: this.seatAzimuth + this.orbit.azimuth + lent.azimuth,
+      elevation: best + this.orbit.elevation + lent.elevation,
+    };
   }
 
   private bestStand(): Stand | null {
-    const { board, orbit } = this;
     const stage = this.stage();
-    return (
-      board &&
-      stage.stand(board.extent(stage.aspect), {
-        azimuth: this.seatAzimuth + orbit.azimuth,
-        elevation: elevationFor(board.angle, stage.aspect) + orbit.elevation,
-        distance: orbit.distance,
-      })
-    );
+    const points = this.board?.extent(stage.aspect);
+    return points ? stage.stand(points, { ...this.pose(this.lent), distance: this.orbit.distance }) : null;
   }
 
   private lookFrom(stand: Stand): void {
     this.standing = stand;
     const stage = this.stage();
     stage.look(stand);
-    this.board?.face(stage.towardsEye());
+    this.board?.face(stage.view(stand));
     stage.invalidate();
   }
 }

@@ -41,6 +41,8 @@ export class SolidHost {
   private timeline: Timeline | null = null;
   /** The time up to which the timeline has been drawn. */
   private drawnUntil = 0;
+  /** What the camera has turned to, if it was hidden. */
+  private attended: { readonly state: MatchState; readonly names: readonly string[] } | null = null;
   /** What would happen. */
   private ahead: Ahead | null = null;
   private hovered: string | null = null;
@@ -121,8 +123,22 @@ export class SolidHost {
     if (!timeline) {
       this.board?.rest(input, this.ahead);
       this.camera.follow(input);
+      this.attend(input);
     }
     this.stage.invalidate();
+  }
+
+  /** Turns to what has just been hinted, chosen or played. */
+  private attend(input: BoardInput): void {
+    const { state, hint, chosen, recent } = input;
+    if (this.attended?.state !== state) this.camera.giveBack();
+    const fresh = [...recent].flatMap(([name, { kind, fresh }]) => (fresh && kind !== 'left' ? [name] : []));
+    const names = hint.length > 0 ? hint : chosen.length > 0 ? chosen : fresh;
+    const before = this.attended;
+    this.attended = { state, names };
+    if (!this.board || (before?.state === state && before.names.join() === names.join())) return;
+    const sights = names.flatMap((name) => this.board?.sightsOf(name) ?? []);
+    this.camera.attend(sights, this.board.obstacles(), hint.length > 0);
   }
 
   private rested(state: MatchState | null): void {
@@ -184,7 +200,17 @@ export class SolidHost {
   }
 
   bestAngle(): void {
-    this.camera.orbit.reset();
+    this.camera.bestAngle();
+  }
+
+  /** Turns and tilts the camera by a step. */
+  turn(azimuth: number, elevation: number): void {
+    this.camera.step(azimuth, elevation);
+  }
+
+  /** What is to be known besides the picture, in words. */
+  get note(): string {
+    return (this.input && this.board?.note?.(this.input)) ?? '';
   }
 
   get canOpen(): boolean {

@@ -4,6 +4,7 @@
  */
 import type { MarbleLook } from '../marble/colours';
 import { drawn } from './canvas';
+import type { Look } from './kit';
 
 /** Draws the mark of a marble of radius 1 around the origin. */
 export function drawMark(context: CanvasRenderingContext2D, { mark, ink }: MarbleLook): void {
@@ -16,11 +17,28 @@ export function drawMark(context: CanvasRenderingContext2D, { mark, ink }: Marbl
   else context.fill(path);
 }
 
+/** A dark edge, which is told from pale wood; in the evening a pale one around all but light marbles. */
+function drawRim(context: CanvasRenderingContext2D, { base, rim, shade }: MarbleLook, evening: boolean): void {
+  const colour = evening && lightness(base) < 0.5 ? '#ecdcc4' : (rim ?? shade);
+  const gradient = context.createRadialGradient(0, 0, 0.76, 0, 0, 1);
+  gradient.addColorStop(0, `${colour}00`);
+  gradient.addColorStop(0.5, `${colour}38`);
+  gradient.addColorStop(0.85, `${colour}c8`);
+  context.fillStyle = gradient;
+  context.fillRect(-1, -1, 2, 2);
+}
+
+/** How light a colour is that is written as six digits, from 0 to 1. */
+function lightness(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255);
+  return 0.3 * red + 0.59 * green + 0.11 * blue;
+}
+
 /** A square picture of a marble without light: its colour and its mark. `under` is drawn first. */
 export function marblePicture(
   look: MarbleLook,
   size: number,
-  largeMarks: boolean,
+  { largeMarks, theme: { evening } }: Look,
   under?: HTMLCanvasElement,
 ): HTMLCanvasElement {
   return drawn(size, (context) => {
@@ -32,5 +50,7 @@ export function marblePicture(
     const scale = (size / 2) * (largeMarks ? 1.45 : 1);
     context.setTransform(scale, 0, 0, scale, size / 2, size / 2);
     drawMark(context, look);
+    context.setTransform(size / 2, 0, 0, size / 2, size / 2, size / 2);
+    drawRim(context, look, evening);
   });
 }

@@ -10,7 +10,7 @@ interface Limits {
 }
 
 /** Nearly straight from above. */
-const HIGHEST = 1.5;
+export const HIGHEST = 1.5;
 const TURN_PER_PIXEL = 0.0075;
 const NEAREST = 0.45;
 const FARTHEST = 1.5;
@@ -88,10 +88,17 @@ export class Orbit {
   }
 
   turn(azimuth: number, elevation: number): void {
-    this.azimuth += azimuth;
-    const { lowest, elevation: best } = this.limits;
-    this.elevation = Math.min(HIGHEST - best, Math.max(lowest - best, this.elevation + elevation));
+    Object.assign(this, this.turned(azimuth, elevation));
     this.changed();
+  }
+
+  /** Where a turn leads, within the limits. */
+  turned(azimuth: number, elevation: number): { azimuth: number; elevation: number } {
+    const { lowest, elevation: best } = this.limits;
+    return {
+      azimuth: this.azimuth + azimuth,
+      elevation: Math.min(HIGHEST - best, Math.max(lowest - best, this.elevation + elevation)),
+    };
   }
 
   private currentSpread(): number {

@@ -1,10 +1,12 @@
 /** What the scene of a game gives to the stage, and what all scenes have in common: signs, a pointer that hovers, ghosts, and mostly marbles. */
-import { Group, type Object3D, type Quaternion, type Vector3 } from 'three';
+import { Group, type Object3D, Sphere, type Vector3 } from 'three';
 import { nameOf, type Act, type Spot } from '../acts';
 import type { Ahead, BoardInput } from '../board';
 import type { MarbleColour } from '../marble/colours';
 import type { Footprint } from './ground';
 import type { Kit } from './kit';
+import { Labels, type View } from './labels';
+import type { Sight } from './looking';
 import { MarbleField, type Placed } from './marbles';
 import { Markers, type Sign, signsOf } from './markers';
 import type { Timeline } from './motion';
@@ -28,6 +30,7 @@ export abstract class Scene {
   abstract readonly angle: BestAngle;
   abstract readonly footprint: Footprint;
   readonly markers: Markers;
+  readonly labels: Labels;
   /** Marbles where they would come to rest. */
   readonly ghosts: MarbleField;
   /** The parts that can be touched, in the coordinates of the root, as they are at rest now. */
@@ -44,7 +47,8 @@ export abstract class Scene {
   ) {
     this.markers = new Markers(kit);
     this.ghosts = new MarbleField(kit, radius, false, true);
-    this.root.add(this.markers.root, this.ghosts.root);
+    this.labels = new Labels(kit, 0.2);
+    this.root.add(this.markers.root, this.ghosts.root, this.labels.root);
   }
 
   /** Points that have to be in the picture, for a picture of this width divided by its height. */
@@ -69,10 +73,25 @@ export abstract class Scene {
   /** A board that can be opened, with `open` among its words: from 0, closed, to 1. */
   open?(amount: number): void;
 
-  /** The camera has moved; `towards` turns +z to the eye. */
-  face(towards: Quaternion): void {
-    this.markers.face(towards);
-    this.ghosts.face(towards);
+  /** Where something is to be looked for by its name, in a picture of it. */
+  sightsOf(name: string): Sight[] {
+    const part = this.spots.find(({ touch }) => touch === name);
+    return part ? [{ place: part.centre, radius: 0.3 }] : [];
+  }
+
+  /** What may hide something. */
+  obstacles(): Sphere[] {
+    return [];
+  }
+
+  /** What is to be known besides, in words. */
+  note?(input: BoardInput): string;
+
+  /** The camera has moved. */
+  face(view: View): void {
+    this.markers.face(view.towards);
+    this.ghosts.face(view.towards);
+    this.labels.look(view);
   }
 
   /** What has happened at a part, and what can be done there. */
@@ -102,13 +121,22 @@ export abstract class MarbleScene extends Scene {
     return this.marbles.get(nameOf(from)) ?? this.marbles.extra(colour, appears);
   }
 
+  override sightsOf(name: string): Sight[] {
+    const marble = this.marbles.get(name);
+    return marble ? [{ place: marble.position, radius: this.marbles.radius }] : super.sightsOf(name);
+  }
+
+  override obstacles(): Sphere[] {
+    return [...this.marbles.all()].map(([, { object }]) => new Sphere(object.position, this.marbles.radius));
+  }
+
   protected override foresee(ahead: Ahead, input: BoardInput): Iterable<readonly [string, Placed]> {
     return previewOf(this, ahead, input);
   }
 
-  override face(towards: Quaternion): void {
-    super.face(towards);
-    this.marbles.face(towards);
+  override face(view: View): void {
+    super.face(view);
+    this.marbles.face(view.towards);
   }
 }
 

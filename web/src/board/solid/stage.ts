@@ -5,6 +5,7 @@
 import * as THREE from 'three';
 import { direction, frame, type Stand } from './framing';
 import { type Footprint, type Ground, makeGround, reachOf } from './ground';
+import type { View } from './labels';
 import { makeLights, roomReflections, type SunAndSky } from './light';
 import type { Quality } from './quality';
 import type { Theme } from './theme';
@@ -116,8 +117,14 @@ export class Stage {
     this.camera.updateMatrixWorld();
   }
 
+  /** How the board is looked at from where the camera stands. */
+  view({ eye, target }: Stand): View {
+    const tall = 2 * Math.tan(FIELD_OF_VIEW / 2) * eye.distanceTo(target);
+    return { towards: this.towardsEye(), eye, pixels: this.element.clientHeight / tall };
+  }
+
   /** The turn that makes +z of a marble look to the eye, leaning a little towards the sky. */
-  towardsEye(): THREE.Quaternion {
+  private towardsEye(): THREE.Quaternion {
     const back = new THREE.Vector3();
     this.camera.getWorldDirection(back).negate();
     const lean = back

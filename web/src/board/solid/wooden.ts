@@ -1,6 +1,7 @@
-/** Wooden pieces that several games share: plates and rims, a square of wells, and letters and numbers burnt into wood. */
-import { type BufferGeometry, Mesh, PlaneGeometry, type Texture } from 'three';
+/** Wooden pieces that several games share: plates and rims, a square of wells, and where the names of its rows stand. */
+import { type BufferGeometry, Mesh, Vector3 } from 'three';
 import type { Kit } from './kit';
+import type { Label } from './labels';
 import { join, runGrain, wellTile } from './shapes';
 import type { WoodName } from './wood';
 
@@ -38,63 +39,11 @@ export function wells(kit: Kit, cells: number, radius: number, depth: number): B
   return join(tiles);
 }
 
-interface Label {
-  text: string;
-  x: number;
-  z: number;
-}
-
-/** Letters burnt into wood around a board of some size, at y = 0 of their mesh; they stand upright for whoever the board faces. */
-export class BurntLabels {
-  readonly mesh: Mesh;
-  private readonly canvas = document.createElement('canvas');
-  private readonly texture: Texture;
-  private azimuth = NaN;
-
-  constructor(
-    kit: Kit,
-    private readonly labels: readonly Label[],
-    private readonly look: { extent: number; height: number; colour: string },
-  ) {
-    this.canvas.width = this.canvas.height = kit.plain ? 768 : 1536;
-    this.texture = kit.texture(this.canvas);
-    const plane = kit.keep(new PlaneGeometry(look.extent, look.extent).rotateX(-Math.PI / 2));
-    this.mesh = new Mesh(plane, kit.burnt(this.texture, 0.7));
-    this.mesh.renderOrder = 1;
-  }
-
-  /** Turns every letter to be read from an azimuth. */
-  face(azimuth: number): void {
-    if (azimuth === this.azimuth) return;
-    this.azimuth = azimuth;
-    const context = this.canvas.getContext('2d');
-    const size = this.canvas.width;
-    if (!context) return;
-    const scale = size / this.look.extent;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, size, size);
-    context.font = `600 ${this.look.height * scale}px "Atkinson Hyperlegible", system-ui, sans-serif`;
-    context.textAlign = 'center';
-    context.textBaseline = 'middle';
-    context.fillStyle = this.look.colour;
-    for (const { text, x, z } of this.labels) {
-      context.setTransform(1, 0, 0, 1, size / 2 + x * scale, size / 2 + z * scale);
-      context.rotate(-azimuth);
-      context.fillText(text, 0, 0);
-    }
-    this.texture.needsUpdate = true;
-  }
-}
-
-/** Column letters before and behind a square board, row numbers left and right, at a distance from the middle. */
+/** Column letters before or behind a square board, row numbers left or right of it, at a distance from the middle. */
 export function gridLabels(cells: number, distance: number, rowsFromTop: boolean): Label[] {
-  const labels: Label[] = [];
-  for (let i = 0; i < cells; i++) {
-    const place = i - (cells - 1) / 2;
-    const letter = String.fromCharCode(97 + i);
-    const number = String(rowsFromTop ? i + 1 : cells - i);
-    labels.push({ text: letter, x: place, z: distance }, { text: letter, x: place, z: -distance });
-    labels.push({ text: number, x: -distance, z: place }, { text: number, x: distance, z: place });
-  }
-  return labels;
+  const at = (x: number, z: number): Vector3 => new Vector3(x, 0.04, z);
+  return Array.from({ length: cells }, (_, i) => i - (cells - 1) / 2).flatMap((place, i): Label[] => [
+    { text: String.fromCharCode(97 + i), at: [at(place, distance), at(place, -distance)] },
+    { text: String(rowsFromTop ? i + 1 : cells - i), at: [at(-distance, place), at(distance, place)] },
+  ]);
 }

@@ -9,8 +9,10 @@ import { corners } from '../../../board/solid/framing';
 import type { Kit } from '../../../board/solid/kit';
 import type { Placed } from '../../../board/solid/marbles';
 import { HINT, isPast, type Sign } from '../../../board/solid/markers';
+import type { Sight } from '../../../board/solid/looking';
 import type { Timeline } from '../../../board/solid/motion';
 import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
+import { gridLabels } from '../../../board/solid/wooden';
 import type { BallCubeBar, MatchState } from '../../../core/generated/types';
 import {
   BALL,
@@ -65,6 +67,11 @@ export class BallCubeScene extends MarbleScene implements Board {
     this.tags = new NumberTags(kit, this.levels, 0.24);
     this.coverShape = kit.keep(new BoxGeometry(0.92, 0.36, END + 0.08));
     this.slabShape = kit.keep(new BoxGeometry(2 * WALL - 0.04, LEVEL * 0.9, 2 * WALL - 0.04));
+    const height = cubeTop(this.levels);
+    const names = gridLabels(4, WALL + 0.24, true);
+    this.labels.set(
+      names.map(({ text, at: [near, far = near] }) => ({ text, at: [near.setY(height), far.setY(height)] })),
+    );
     this.root.add(clearCube(kit, this.levels), this.rack.root, this.tags.root);
   }
 
@@ -232,6 +239,14 @@ export class BallCubeScene extends MarbleScene implements Board {
       if (pull) this.arrow('way:+', pull, end.clone().addScaledVector(out, 0.72), out);
       if (push) this.arrow('way:-', push, end.clone().add(new Vector3(0, 0.42, 0)), out.clone().negate());
     }
+  }
+
+  /** A bar is moved by its end, which looks to one side. */
+  override sightsOf(name: string): Sight[] {
+    const found = barsOf(this.state).find(({ lane }) => `bar:${lane}` === name);
+    if (!found) return super.sightsOf(name);
+    const { side, notches } = found.bar;
+    return [{ place: barEnd(found.lane, this.levels, side, notches), radius: END / 2, faces: outOf(side) }];
   }
 
   play(acts: readonly Act[], timeline: Timeline): void {

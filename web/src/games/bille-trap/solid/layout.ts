@@ -4,6 +4,8 @@ import { Vector3 } from 'three';
 export const MARBLE = 0.34;
 export const WELL = 0.37;
 export const DEPTH = 0.2;
+/** The height of what is known of a trap, at the bottom of its well. */
+export const TRAP = 0.044 - DEPTH;
 export const TOP = 4.05;
 export const STAND = 4.4;
 export const FLOOR = -0.55;
@@ -25,6 +27,14 @@ export function cellPlace(cell: number, turned: number): Vector3 {
   const angle = turned - ((cell - 1) % 8) * CLICK;
   const radius = RINGS[Math.floor((cell - 1) / 8)] ?? 0;
   return new Vector3(Math.sin(angle) * radius, MARBLE - DEPTH, Math.cos(angle) * radius);
+}
+
+/** Where the number of a cell stands on the top: behind it on the track, or between it and the House where cells are close. */
+export function numberPlace(cell: number): Vector3 {
+  const place = cellPlace(cell, 0).setY(0.03);
+  const radius = Math.hypot(place.x, place.z);
+  const inner = radius < 2;
+  return inner ? place.multiply(new Vector3(0.65, 1, 0.65)) : place.applyAxisAngle(new Vector3(0, 1, 0), 0.66 / radius);
 }
 
 /** Where the marble number `index` of those in the House lies: one in the middle, others around it. */

@@ -18,7 +18,7 @@ import {
 } from '../../../board/solid/shapes';
 import { piece } from '../../../board/solid/wooden';
 import { pips } from '../die';
-import { cellPlace, CLICK, DEPTH, DIE, FLOOR, HOUSE, STAND, TOP, WELL } from './layout';
+import { cellPlace, CLICK, DEPTH, DIE, FLOOR, HOUSE, STAND, TOP, TRAP, WELL } from './layout';
 
 /** The top: its middle at the origin, its surface at y = 0. */
 export function turningTop(kit: Kit): THREE.Group {
@@ -96,7 +96,7 @@ export function makeTraps(kit: Kit): Trap[] {
       open: new THREE.Mesh(hole, kit.sign('#170f09', 0.92)),
       closed: new THREE.Mesh(bolt, kit.sign('#f3e3bd')),
     };
-    for (const mesh of Object.values(trap)) mesh.position.copy(cellPlace(i + 1, 0)).setY(0.044 - DEPTH);
+    for (const mesh of Object.values(trap)) mesh.position.copy(cellPlace(i + 1, 0)).setY(TRAP);
     return trap;
   });
 }

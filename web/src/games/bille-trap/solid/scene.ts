@@ -5,6 +5,7 @@ import { boardOf, colourOf, type BoardInput } from '../../../board/board';
 import { circle, corners } from '../../../board/solid/framing';
 import type { Kit } from '../../../board/solid/kit';
 import type { Placed } from '../../../board/solid/marbles';
+import { type Label, Labels, type View } from '../../../board/solid/labels';
 import { isPast } from '../../../board/solid/markers';
 import type { Timeline } from '../../../board/solid/motion';
 import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
@@ -17,8 +18,10 @@ import {
   FLOOR,
   HOUSE_SCALE,
   housePlace,
+  numberPlace,
   MARBLE,
   STAND,
+  TRAP,
   trayPlace,
   turnOf,
 } from './layout';
@@ -47,6 +50,7 @@ export class BilleTrapScene extends MarbleScene implements Board {
   private readonly button;
   private readonly traps: readonly Trap[];
   private readonly seats: number;
+  private readonly numbers: Labels;
   private facing = 1;
 
   constructor(kit: Kit, input: BoardInput) {
@@ -59,6 +63,9 @@ export class BilleTrapScene extends MarbleScene implements Board {
     this.traps = makeTraps(kit);
     this.top.add(...this.traps.flatMap(({ open, closed }) => [open, closed]));
     this.root.add(stand(kit), this.top, this.die);
+    this.numbers = new Labels(kit, 0.17);
+    this.numbers.set(Array.from({ length: 24 }, (_, i) => ({ text: String(i + 1), at: [numberPlace(i + 1)] })));
+    this.top.add(this.numbers.root);
     for (let seat = 1; seat <= this.seats; seat++) {
       const tray = makeTray(kit);
       const azimuth = this.azimuth(seat);
@@ -81,13 +88,19 @@ export class BilleTrapScene extends MarbleScene implements Board {
     return face === 'turn' ? this.onTable(-3.5, 0.02, 4.25) : this.onTable(-2.2, 0.02, 4.92);
   }
 
+  /** Where the word for a button stands. */
+  private wordPlace(face: ButtonFace): Vector3 {
+    return this.buttonPlace(face).add(this.onTable(0, -FLOOR, 0.86));
+  }
+
   extent(): Vector3[] {
     const trays = Array.from({ length: this.seats }, (_, i) => this.azimuth(i + 1)).flatMap((azimuth) =>
       corners(new Vector3(-1.4, FLOOR, 4.6), new Vector3(1.4, 0.2, 5.62)).map((point) =>
         point.applyAxisAngle(UP, azimuth),
       ),
     );
-    return [...circle(STAND, 0.05), ...circle(STAND, FLOOR), ...trays];
+    const words = BUTTONS.map((face) => this.wordPlace(face).add(this.onTable(0, -FLOOR, 0.25)));
+    return [...circle(STAND, 0.05), ...circle(STAND, FLOOR), ...trays, ...words];
   }
 
   show(input: BoardInput): void {
@@ -109,6 +122,11 @@ export class BilleTrapScene extends MarbleScene implements Board {
       if (!known) continue;
       known.open.visible = input.memoryAid && trap === 'open';
       known.closed.visible = input.memoryAid && trap === 'closed';
+      // A marble would cover what is known of the trap below it, which then is drawn around the well.
+      for (const mesh of [known.open, known.closed]) {
+        mesh.scale.setScalar(marble ? 2.7 : 1);
+        mesh.position.y = marble ? 0.01 : TRAP;
+      }
     }
     if (board.pressing !== null) {
       const colour = colourOf(input.state, board.mover);
@@ -161,6 +179,7 @@ export class BilleTrapScene extends MarbleScene implements Board {
   }
 
   private showButtons(input: BoardInput): void {
+    const words: Label[] = [];
     for (const face of BUTTONS) {
       const touch = `top:${face}`;
       const sign = this.sign(touch, input);
@@ -168,9 +187,21 @@ export class BilleTrapScene extends MarbleScene implements Board {
       if (sign && !isPast(sign)) {
         const look = buttonLook(this.kit, face, sign !== 'lit');
         this.markers.mesh(this.button, look, at).rotation.y = this.azimuth(this.facing);
+        words.push({ text: input.words(`${touch}.short`), at: [this.wordPlace(face)] });
       }
       this.spots.push({ touch, centre: at, size: new Vector3(0.68, 0.1, 0.68), first: true });
     }
+    this.labels.set(words);
+  }
+
+  override note({ state, memoryAid, words }: BoardInput): string {
+    const { closed_left: closed, unknown_left: unknown } = boardOf(state, 'bille-trap');
+    return memoryAid ? words('memory', { closed, unknown }) : '';
+  }
+
+  override face(view: View): void {
+    super.face(view);
+    this.numbers.look(view);
   }
 
   play(acts: readonly Act[], timeline: Timeline): void {

@@ -5,6 +5,7 @@ import { boardOf, type BoardInput } from '../../../board/board';
 import { corners } from '../../../board/solid/framing';
 import type { Footprint } from '../../../board/solid/ground';
 import type { Kit } from '../../../board/solid/kit';
+import type { Label } from '../../../board/solid/labels';
 import { isPast } from '../../../board/solid/markers';
 import type { Timeline } from '../../../board/solid/motion';
 import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
@@ -15,6 +16,8 @@ import { play } from './motion';
 import { layerLattice } from './pieces';
 
 const LAYERS = [1, 2, 3];
+/** How far from the middles of the outer cells the names of coordinates stand. */
+const APART = 0.85;
 
 export class CubulusScene extends MarbleScene {
   private readonly layers: Object3D[];
@@ -71,7 +74,7 @@ export class CubulusScene extends MarbleScene {
 
   extent(aspect: number): Vector3[] {
     this.aspect = aspect;
-    const reach = HALF + 0.12;
+    const reach = HALF + 0.22;
     return LAYERS.flatMap((layer) => {
       const shift = this.offset(layer).add(new Vector3(0, (layer - 2) * PITCH, 0));
       return corners(new Vector3(-reach, -PITCH / 2 - 0.1, -reach), new Vector3(reach, PITCH / 2 + 0.1, reach)).map(
@@ -106,6 +109,28 @@ export class CubulusScene extends MarbleScene {
     );
     this.showHandles(input);
     this.showBeams(input);
+    this.labels.set([1, 2, 3].flatMap((value) => this.labelsOf(value)));
+  }
+
+  /** What a coordinate is called on each axis: beside the lowest layer, and for layers at their height. */
+  private labelsOf(value: number): Label[] {
+    const at = (cell: string, x: number, z: number): Vector3 =>
+      this.place(cell).add(new Vector3(x * APART, 0, z * APART));
+    const [low, corner] = [new Vector3(0, -PITCH * 0.4, 0), 0.68];
+    return [
+      { text: `x${value}`, at: [at(`${value}31`, 0, 1).add(low), at(`${value}11`, 0, -1).add(low)] },
+      { text: `y${value}`, at: [at(`3${value}1`, 1, 0).add(low), at(`1${value}1`, -1, 0).add(low)] },
+      {
+        text: `z${value}`,
+        at: [
+          at(`13${value}`, -corner, corner),
+          at(`33${value}`, corner, corner),
+          at(`31${value}`, corner, -corner),
+          at(`11${value}`, -corner, -corner),
+        ],
+        beside: true,
+      },
+    ];
   }
 
   /** Arrows at the chosen cell, one for each line along which it can be pushed. */

@@ -4,13 +4,17 @@ import { nameOf, type Act, type Spot } from '../../../board/acts';
 import { boardOf, type Ahead, type BoardInput } from '../../../board/board';
 import { corners } from '../../../board/solid/framing';
 import type { Kit } from '../../../board/solid/kit';
+import type { Label } from '../../../board/solid/labels';
 import type { Placed } from '../../../board/solid/marbles';
 import type { Timeline } from '../../../board/solid/motion';
 import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
 import { completedBy } from '../figures';
+import { gridLabels } from '../../../board/solid/wooden';
 import { BALL, GROOVE, HEIGHT, OUTER, pyramidPlaces, reservePlace } from './layout';
 import { play } from './motion';
 import { plate } from './pieces';
+
+const rows = gridLabels(4, OUTER / 2 - 0.16, true);
 
 export class PylosScene extends MarbleScene {
   readonly angle = { elevation: 0.94, steep: 1.08, azimuth: quarterTurns(2), lowest: 0.15 };
@@ -57,13 +61,19 @@ export class PylosScene extends MarbleScene {
 
   private showSigns(input: BoardInput, marbles: ReadonlyMap<string, unknown>): void {
     this.markers.begin();
+    const names: Label[] = [];
     for (const [name, { y }] of this.places) {
-      for (const sign of this.signs(name, input)) {
+      const signs = this.signs(name, input);
+      // The letters and numbers at the rim are those of the lowest level alone.
+      if (signs.length > 0 && !name.startsWith('cell:1'))
+        names.push({ text: name.slice(5), at: [this.place(name).setY(marbles.has(name) ? y + BALL * 1.15 : y - 0.1)] });
+      for (const sign of signs) {
         if (marbles.has(name)) this.markers.halo(sign, this.place(name), BALL * 1.14);
         else if (name.startsWith('cell:1')) this.markers.ring(sign, this.place(name).setY(0.012), 0.46);
         else this.markers.ring(sign, this.place(name).setY(y - 0.14), 0.4);
       }
     }
+    this.labels.set([...rows, ...names]);
   }
 
   protected override foresee(ahead: Ahead, input: BoardInput): ReturnType<MarbleScene['foresee']> {

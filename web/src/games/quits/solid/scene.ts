@@ -9,7 +9,7 @@ import { isPast, signMaterial } from '../../../board/solid/markers';
 import type { Timeline } from '../../../board/solid/motion';
 import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
 import { arrowShape, lying } from '../../../board/solid/shapes';
-import { BurntLabels, gridLabels } from '../../../board/solid/wooden';
+import { gridLabels } from '../../../board/solid/wooden';
 import { ARROW, cellPlace, HEIGHT, MARBLE, marblePlace, RIM, TRAY } from './layout';
 import { play } from './motion';
 import { goalCorner, tileMaker, tray } from './pieces';
@@ -19,7 +19,6 @@ export class QuitsScene extends MarbleScene {
   readonly footprint = { floor: -HEIGHT, width: 2 * (TRAY + RIM), depth: 2 * (TRAY + RIM), round: true };
   private readonly tiles = new Map<string, Object3D>();
   private readonly arrows = new Map<string, Mesh>();
-  private readonly labels: BurntLabels;
 
   constructor(kit: Kit, input: BoardInput) {
     super(kit, MARBLE);
@@ -31,14 +30,9 @@ export class QuitsScene extends MarbleScene {
       this.spots.push({ touch: `cell:${cell}`, centre: cellPlace(cell).setY(0.15), size: new Vector3(0.5, 0.12, 0.5) });
     });
     this.addArrows(board.size);
-    this.labels = new BurntLabels(kit, gridLabels(board.size, ARROW + 0.46, false), {
-      extent: 2 * TRAY,
-      height: 0.2,
-      colour: '#e9cfa0',
-    });
-    this.labels.mesh.position.y = 0.006;
+    this.labels.set(gridLabels(board.size, ARROW + 0.46, false));
     const goals = board.goals.map(({ cell, colour }) => goalCorner(kit, cell, marbleLooks[colour].base));
-    this.root.add(tray(kit), ...this.tiles.values(), ...goals, this.labels.mesh);
+    this.root.add(tray(kit), ...this.tiles.values(), ...goals);
   }
 
   private addArrows(size: number): void {
@@ -68,7 +62,6 @@ export class QuitsScene extends MarbleScene {
 
   show(input: BoardInput): void {
     const { cells } = boardOf(input.state, 'quits');
-    this.labels.face(this.angle.azimuth(input.facing));
     for (const [cell, tile] of this.tiles) tile.position.copy(cellPlace(cell));
     this.marbles.sync(
       cells.flatMap(({ cell, marble }) => {

@@ -7,7 +7,7 @@ import type { Kit } from '../../../board/solid/kit';
 import type { Placed } from '../../../board/solid/marbles';
 import type { Timeline } from '../../../board/solid/motion';
 import { quarterTurns, Scene } from '../../../board/solid/scene';
-import { BurntLabels, gridLabels } from '../../../board/solid/wooden';
+import { gridLabels } from '../../../board/solid/wooden';
 import { capOf, plate, RolitBalls } from './pieces';
 import { BALL, ballPlace, BORDER, DEPTH, HEIGHT } from './layout';
 import { type Board, play } from './motion';
@@ -22,7 +22,6 @@ export class RolitScene extends Scene implements Board {
   readonly thrown: number;
   readonly balls: RolitBalls;
   azimuth = 0;
-  private readonly labels: BurntLabels;
   private readonly numbers: ReadonlyMap<string, number>;
 
   constructor(kit: Kit, input: BoardInput) {
@@ -41,13 +40,8 @@ export class RolitScene extends Scene implements Board {
     // One ball more than there are wells: the one that is thrown for who begins.
     this.thrown = cells.length;
     this.balls = new RolitBalls(kit, BALL, cells.length + 1);
-    this.labels = new BurntLabels(kit, gridLabels(size, size / 2 + BORDER / 2, true), {
-      extent: outer,
-      height: 0.26,
-      colour: '#5b3d22',
-    });
-    this.labels.mesh.position.y = 0.035;
-    this.root.add(plate(kit, size), this.labels.mesh, this.balls.mesh);
+    this.labels.set(gridLabels(size, size / 2 + BORDER / 2, true));
+    this.root.add(plate(kit, size), this.balls.mesh);
   }
 
   extent(): Vector3[] {
@@ -57,7 +51,6 @@ export class RolitScene extends Scene implements Board {
 
   show(input: BoardInput): void {
     this.azimuth = this.angle.azimuth(input.facing);
-    this.labels.face(this.azimuth);
     this.balls.rest(this.thrown, new Vector3(), null);
     this.markers.begin();
     boardOf(input.state, 'rolit').cells.forEach(({ cell, marble }, i) => {
