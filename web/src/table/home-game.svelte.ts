@@ -48,14 +48,22 @@ export class HomeGame implements PlayedGame {
   passing = $state<number | null>(null);
   trouble = $state<string | null>(null);
 
+  /** Whether chance does what people have left of the set-up. */
+  filling = $state(false);
+
   readonly result = $derived.by(() => resultOf(this.table.live, this.early));
   readonly over = $derived(this.result !== null);
   readonly mayResign = $derived(!this.over);
+  readonly mayFill = $derived.by(() => !this.over && !this.filling && this.table.live.setting_up);
   readonly mayCount = $derived.by(() => !this.over && isStalled(this.table));
   /** Whether it is a person's turn. */
   readonly open = $derived.by(
     () =>
-      !this.over && this.passing === null && this.table.seat !== null && isPerson(this.holders[this.table.seat - 1]),
+      !this.over &&
+      !this.filling &&
+      this.passing === null &&
+      this.table.seat !== null &&
+      isPerson(this.holders[this.table.seat - 1]),
   );
   /** One person has the news of all others; of several, whoever is to move. */
   readonly newsFor = $derived.by(() => {
@@ -104,6 +112,7 @@ export class HomeGame implements PlayedGame {
 
   undo(): void {
     if (this.undoTo === null) return;
+    this.filling = false;
     this.table.undoTo(this.undoTo);
     const { length } = this.table.live.history;
     this.#earlier = this.#earlier.map((change) => ({ ...change, until: Math.min(change.until, length) }));
@@ -117,6 +126,15 @@ export class HomeGame implements PlayedGame {
   /** All people at this screen want it. */
   count(): void {
     if (this.mayCount) this.#endEarly({ kind: 'counted' });
+  }
+
+  /**
+   * Chance makes all plies of the set-up that people have left; computers go on to make theirs. They are plies like others, which can be taken back
+   * one by one.
+   */
+  fill(): void {
+    this.filling = this.mayFill;
+    this.#proceed();
   }
 
   /** The computers are of this level from now on. Whoever plays on sees no other difference. */
@@ -198,6 +216,22 @@ export class HomeGame implements PlayedGame {
     this.#changed();
   }
 
+  /** Without motion, since nobody has to see each of many. */
+  #playQuickly(ply: string): void {
+    this.#play(ply);
+    this.table.skipMotion();
+  }
+
+  /** A ply of the set-up at random, rather one that does not end the game before it has begun. */
+  #drawSetUp(): string {
+    const { table } = this;
+    const drawn = Array.from({ length: 20 }, () => {
+      const { plies } = table.live;
+      return plies[Math.floor(this.#around.random() * plies.length)]?.text ?? '';
+    });
+    return drawn.find((ply) => !table.stateIf(ply)?.outcome) ?? drawn[0] ?? '';
+  }
+
   #endEarly(end: EarlyEnd): void {
     this.clock = pauseClock(this.clock, this.#around.now());
     this.early = end;
@@ -232,8 +266,10 @@ export class HomeGame implements PlayedGame {
     this.passing = table.passing;
     if (table.scheduleUndecided(this.#around.random, (ply) => this.#play(ply)) || table.seat === null) return;
     this.clock = startClock(this.clock, table.seat, this.#around.now());
+    this.filling &&= table.live.setting_up;
     const holder = this.holders[table.seat - 1];
     if (holder?.kind === 'computer') this.#playComputer(table.seat, holder.level);
+    else if (this.filling) table.schedule(0, () => this.#playQuickly(this.#drawSetUp()));
   }
 
   #playComputer(seat: number, level: number): void {
@@ -242,10 +278,11 @@ export class HomeGame implements PlayedGame {
     const goesOn = this.table.live.setting_up && this.table.makers.at(-1) === seat;
     const answer = this.#ask(level, thinkingTime(level, this.timeLeft(seat)));
     this.table.schedule(
-      goesOn ? 0 : computerPause,
+      goesOn || this.filling ? 0 : computerPause,
       (found) => {
         this.thinking = null;
-        if (found) this.#play(found.ply);
+        if (found && this.filling) this.#playQuickly(found.ply);
+        else if (found) this.#play(found.ply);
       },
       answer,
     );
