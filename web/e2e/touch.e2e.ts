@@ -37,6 +37,13 @@ class Fingers {
     await this.#send('touchEnd', []);
   }
 
+  /** One finger goes from place to place, each found when it is at the one before, and is lifted. */
+  async drag(...places: readonly (() => Promise<Place>)[]): Promise<void> {
+    for (const [index, place] of places.entries())
+      await this.#send(index === 0 ? 'touchStart' : 'touchMove', [await place()]);
+    await this.#send('touchEnd', []);
+  }
+
   async tap(place: Place): Promise<void> {
     // Both at once: a finger that waits for the answer of a busy page would press long.
     await Promise.all([this.#send('touchStart', [place]), this.#send('touchEnd', [])]);
@@ -137,6 +144,19 @@ test.describe('fingers on a flat board', () => {
     await test.step('on the edge of the next cell', () => tapEdge(page, fingers));
     await test.step('once, for those who want that', () => tapOnce(page, fingers));
     await test.step('further away, which gives up what was begun', () => tapAway(page, fingers));
+  });
+
+  test('a bar of BallCube is dragged to its slot, and elsewhere it is given up', async ({ visits }) => {
+    const page = await visits.visitor({ phone: true });
+    const fingers = await Fingers.on(page);
+    const table = await TablePage.ofSave(page, saveOf('ballcube', [], { id: 'bars' }));
+    const at = (touch: string) => (): Promise<Place> => middle(page, `[data-touch="${touch}"]`);
+    const beside = async (): Promise<Place> => ({ x: (await at('level:5')()).x, y: 60 });
+    await fingers.drag(at('pattern:0101'), at('level:5'), beside);
+    await expect(page.locator('.touch.chosen')).toHaveCount(0);
+    await fingers.drag(at('pattern:0011'), at('level:2'), at('level:5'), at('slot:cn'));
+    await table.untilPlies(1);
+    await expect.poll(() => table.plies()).toEqual(['0011@5cn']);
   });
 
   async function tapEdge(page: Page, fingers: Fingers): Promise<void> {
