@@ -88,9 +88,9 @@ export class BilleTrapScene extends MarbleScene implements Board {
     return face === 'turn' ? this.onTable(-3.5, 0.02, 4.25) : this.onTable(-2.2, 0.02, 4.92);
   }
 
-  /** Where the word for a button stands. */
+  /** Where the word for a button stands: away from the other one. */
   private wordPlace(face: ButtonFace): Vector3 {
-    return this.buttonPlace(face).add(this.onTable(0, -FLOOR, 0.86));
+    return this.buttonPlace(face).add(this.onTable(0, -FLOOR, face === 'turn' ? -0.86 : 0.86));
   }
 
   extent(): Vector3[] {
