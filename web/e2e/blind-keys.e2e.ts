@@ -248,6 +248,7 @@ test.describe('at the table', () => {
         'Left, Right',
         'D',
         'L',
+        'A',
         'S',
         'C',
         'M, Shift+M',
