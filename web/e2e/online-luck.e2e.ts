@@ -22,14 +22,24 @@ interface Lies {
 async function lie(page: Page, lies: Lies): Promise<void> {
   await page.routeWebSocket(/\/tables\/[^/]+\/live/, (near) => {
     const far = near.connectToServer();
+    let known: TableView;
     near.onMessage((text) => {
       const message = JSON.parse(String(text)) as ClientMessage;
       if (message.type === 'command') lies.toProgram?.(message.command);
       far.send(JSON.stringify(message));
     });
     far.onMessage((text) => {
-      const message = JSON.parse(String(text)) as ServerMessage;
-      if ('view' in message) lies.toPage?.(message.view, message);
+      let message = JSON.parse(String(text)) as ServerMessage;
+      if (message.type === 'played') {
+        // Whoever lies may say more than is asked for.
+        const { number, now, events, change } = message;
+        const view = { ...known, plies: known.plies + events.length, turn: change.turn };
+        message = { type: 'update', number, now, events, view };
+      }
+      if ('view' in message) {
+        known = { ...message.view };
+        lies.toPage?.(message.view, message);
+      }
       near.send(JSON.stringify(message));
     });
   });
