@@ -49,5 +49,5 @@ test('a complete game at an online table by ear and keyboard', async ({ visits }
 
   // What next is reached by keys, too.
   await enter('button', /^Rematch$/);
-  await expect.poll(() => listener.headings()).toContain('Waiting for players');
+  await expect.poll(() => listener.headings()).toContain('Waiting for Ben');
 });
