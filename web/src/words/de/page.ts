@@ -132,7 +132,7 @@ export const words: Translation<typeof import('../en/page')> = {
   'table.menu': 'Menü',
   'table.again': 'Nochmal',
   'table.again.title': 'Noch einmal zeigen, was eben geschehen ist',
-  'table.undo': 'Zurücknehmen',
+  'table.undo': 'Zug zurück',
   'table.undo.not': 'Nichts zurückzunehmen: Würfe und Fallen bleiben, wie sie sind',
   'table.hint': 'Tipp',
   'table.hint.thinking': 'Ein guter Zug wird gesucht …',
