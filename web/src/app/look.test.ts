@@ -5,6 +5,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { marbleLooks, type MarbleColour } from '../board/marble/colours';
+import { edgeColour } from '../board/solid/theme';
+import { woodTones } from '../board/solid/wood';
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 const boardCss = readFileSync(new URL('../board/flat/flat.css', import.meta.url), 'utf8');
@@ -91,6 +93,18 @@ describe.each(themes)('boards, %s', (theme, ofTwo) => {
   it('names of cells can be read on wood and tiles', () => {
     for (const ground of ['wood', 'tile'])
       expect(contrast(board['label'] ?? '', board[ground] ?? ''), ground).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('marbles in 3D have a line around them that stands out', () => {
+    const evening = theme === 'evening';
+    const { maple, beech, lightBall } = woodTones;
+    for (const { light, dark } of [maple, beech, lightBall])
+      for (const wood of [light, dark])
+        expect(contrast(edgeColour({ evening }, false), wood), wood).toBeGreaterThanOrEqual(3);
+    const inAir = edgeColour({ evening }, true);
+    expect(contrast(inAir, page['paper'] ?? '')).toBeGreaterThanOrEqual(3);
+    // A black marble is lost in the dark alone.
+    if (evening) expect(contrast(inAir, marbleLooks.black.base)).toBeGreaterThanOrEqual(3);
   });
 
   it('signs stand out from the line beside them, and one of the two from every ground', () => {

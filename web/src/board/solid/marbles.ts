@@ -5,13 +5,17 @@
 import * as THREE from 'three';
 import { type MarbleColour, marbleLooks, markOf } from '../marble/colours';
 import type { Kit } from './kit';
+import type { View } from './labels';
 import { marblePicture } from './marks';
+import { Outlines } from './outlines';
 import { drawWood, woodTones } from './wood';
 
 /** The share of the radius that the coloured core takes up inside the glass. */
 const CORE = 0.9;
 /** How much is seen of marbles where they would be, and of those that would leave. */
-const [GHOST, PALE] = [0.72, 0.26];
+const [GHOST, PALE] = [0.85, 0.3];
+/** More than any game has. */
+const MOST = 128;
 
 /** A ball whose texture is seen from +z: the mark is there, the rim of the picture is the rim of the ball. */
 function markedSphere(radius: number, curves: number): THREE.SphereGeometry {
@@ -37,6 +41,8 @@ export class MarbleField {
   private readonly used = new Map<string, { colour: MarbleColour; object: THREE.Object3D }>();
   private readonly spare = new Map<MarbleColour, THREE.Object3D[]>();
   private readonly towards = new THREE.Quaternion();
+  private readonly paled = new Set<THREE.Object3D>();
+  private readonly outlines: Outlines | null;
   private extras = 0;
 
   constructor(
@@ -46,15 +52,20 @@ export class MarbleField {
     private readonly shadows = true,
     /** Whether they are only seen as they would be, in their places. */
     private readonly ghosts = false,
+    /** Whether the page is seen behind them, and not wood. */
+    inAir = false,
   ) {
     this.whole = kit.keep(markedSphere(radius, kit.curves));
     this.core = kit.keep(markedSphere(radius * CORE, kit.curves));
+    this.outlines = ghosts ? null : new Outlines(kit, MOST, radius, inAir, () => this.outlined());
+    if (this.outlines) this.root.add(this.outlines);
   }
 
   /** Shows exactly these marbles, by name. */
   sync(placed: Iterable<readonly [string, Placed]>): void {
     for (const { colour, object } of this.used.values()) this.putAway(colour, object);
     this.used.clear();
+    this.paled.clear();
     this.extras = 0;
     for (const [name, { colour, position, scale }] of placed) {
       const object = this.take(colour);
@@ -76,7 +87,9 @@ export class MarbleField {
   /** Shows a marble as one that would not be there any more, until the next `sync`. */
   pale(name: string): void {
     const found = this.used.get(name);
-    if (found) this.dress(found.colour, found.object, true);
+    if (!found) return;
+    this.paled.add(found.object);
+    this.dress(found.colour, found.object, true);
   }
 
   /** One more marble, until the next `sync`. */
@@ -89,9 +102,15 @@ export class MarbleField {
   }
 
   /** Turns all marks towards the eye. */
-  face(towards: THREE.Quaternion): void {
+  face({ towards, eye }: View): void {
+    this.outlines?.look(eye);
     this.towards.copy(towards);
     for (const { object } of this.used.values()) object.quaternion.copy(towards);
+  }
+
+  private *outlined(): Generator<readonly [THREE.Vector3, number]> {
+    for (const { object } of this.used.values())
+      if (object.visible && !this.paled.has(object)) yield [object.position, object.scale.x];
   }
 
   private take(colour: MarbleColour): THREE.Object3D {

@@ -53,6 +53,7 @@ export class Markers {
   private readonly meshes = new Map<THREE.BufferGeometry, THREE.Mesh[]>();
   private readonly ringShapes: Record<Sign, THREE.BufferGeometry>;
   private readonly fine: THREE.BufferGeometry;
+  private readonly backing: THREE.BufferGeometry;
   private readonly bead: THREE.BufferGeometry;
   private arrowShape: THREE.BufferGeometry | null = null;
   private readonly towards = new THREE.Quaternion();
@@ -62,6 +63,7 @@ export class Markers {
     const ring = (inner: number): THREE.BufferGeometry =>
       kit.keep(new THREE.RingGeometry(inner, 1, kit.plain ? 28 : 48).rotateX(-Math.PI / 2));
     const [thin, strong] = [ring(0.84), ring(0.7)];
+    this.backing = ring(0.74);
     this.fine = ring(0.93);
     /** So many arcs of the same length; `share` of the whole circle is drawn. */
     const arcs = (
@@ -105,11 +107,11 @@ export class Markers {
     let mesh = made.find(({ visible }) => !visible);
     if (!mesh) {
       mesh = new THREE.Mesh(shape);
-      mesh.renderOrder = order;
       made.push(mesh);
       this.root.add(mesh);
     }
     mesh.visible = true;
+    mesh.renderOrder = order;
     mesh.material = material;
     mesh.position.copy(position);
     return mesh;
@@ -130,6 +132,20 @@ export class Markers {
     mesh.scale.setScalar(radius);
     mesh.quaternion.copy(this.towards);
     this.floating.add(mesh);
+  }
+
+  /** A strong ring around a marble that would move, or where it would come to rest, with a line of the other lightness beside it. */
+  around(position: THREE.Vector3, radius: number): void {
+    const { theme } = this.kit.look;
+    for (const [shape, colour, size, order] of [
+      [this.backing, theme.paper, 1.06, 3],
+      [this.ringShapes.lit, theme.accent, 1, 4],
+    ] as const) {
+      const mesh = this.mesh(shape, this.kit.handle(colour), position, order);
+      mesh.scale.setScalar(radius * size);
+      mesh.quaternion.copy(this.towards);
+      this.floating.add(mesh);
+    }
   }
 
   /** A small ball in an empty place in the air. */

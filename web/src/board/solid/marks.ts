@@ -17,9 +17,9 @@ export function drawMark(context: CanvasRenderingContext2D, { mark, ink }: Marbl
   else context.fill(path);
 }
 
-/** A dark edge, which is told from pale wood; in the evening a pale one around all but light marbles. */
-function drawRim(context: CanvasRenderingContext2D, { base, rim, shade }: MarbleLook, evening: boolean): void {
-  const colour = evening && lightness(base) < 0.5 ? '#ecdcc4' : (rim ?? shade);
+/** A darker edge. */
+function drawRim(context: CanvasRenderingContext2D, { rim, shade }: MarbleLook): void {
+  const colour = rim ?? shade;
   const gradient = context.createRadialGradient(0, 0, 0.76, 0, 0, 1);
   gradient.addColorStop(0, `${colour}00`);
   gradient.addColorStop(0.5, `${colour}38`);
@@ -28,17 +28,11 @@ function drawRim(context: CanvasRenderingContext2D, { base, rim, shade }: Marble
   context.fillRect(-1, -1, 2, 2);
 }
 
-/** How light a colour is that is written as six digits, from 0 to 1. */
-function lightness(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255);
-  return 0.3 * red + 0.59 * green + 0.11 * blue;
-}
-
 /** A square picture of a marble without light: its colour and its mark. `under` is drawn first. */
 export function marblePicture(
   look: MarbleLook,
   size: number,
-  { largeMarks, theme: { evening } }: Look,
+  { largeMarks }: Look,
   under?: HTMLCanvasElement,
 ): HTMLCanvasElement {
   return drawn(size, (context) => {
@@ -51,6 +45,6 @@ export function marblePicture(
     context.setTransform(scale, 0, 0, scale, size / 2, size / 2);
     drawMark(context, look);
     context.setTransform(size / 2, 0, 0, size / 2, size / 2, size / 2);
-    drawRim(context, look, evening);
+    drawRim(context, look);
   });
 }

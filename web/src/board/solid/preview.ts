@@ -13,8 +13,8 @@ import type { MarbleScene } from './scene';
 const LOOKS = 40;
 const APART = 0.75;
 /** The sizes of beads and rings in radii of a marble. */
-const BEAD = 0.16;
-const RING = 1.12;
+const BEAD = 0.2;
+const RING = 1.2;
 
 interface Track {
   readonly colour: Placed['colour'];
@@ -33,10 +33,11 @@ export function previewOf(scene: MarbleScene, ahead: Ahead, input: BoardInput): 
     const end = places.at(-1);
     if (!end) continue;
     marbles.pale(name);
+    if (marbles.get(name) && places[0]) markers.around(places[0], radius * RING);
     for (const place of beads(places, radius * APART)) markers.at('ahead', place, radius * BEAD);
     if (scale < 0.01) continue;
     ghosts.push([name, { colour, position: end, scale }]);
-    markers.halo('ahead', end, radius * scale * RING);
+    markers.around(end, radius * scale * RING);
   }
   const mayMove = ahead.maybe.flatMap(({ acts }) =>
     acts.flatMap((act) => (act.kind === 'journey' ? nameOf(startOf(act)) : [])),

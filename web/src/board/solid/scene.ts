@@ -90,7 +90,7 @@ export abstract class Scene {
   /** The camera has moved. */
   face(view: View): void {
     this.markers.face(view.towards);
-    this.ghosts.face(view.towards);
+    this.ghosts.face(view);
     this.labels.look(view);
   }
 
@@ -109,10 +109,13 @@ export abstract class Scene {
 export abstract class MarbleScene extends Scene {
   readonly marbles: MarbleField;
 
-  /** `shadows`: whether marbles throw shadows; those in a clear cube would only litter the table with them. */
-  constructor(kit: Kit, radius: number, shadows = true) {
+  /**
+   * `inAir`: whether the page is seen behind marbles, and not wood. `shadows`: whether they throw shadows; those in a clear cube would only litter the table
+   * with them.
+   */
+  constructor(kit: Kit, radius: number, { inAir = false, shadows = true } = {}) {
     super(kit, radius);
-    this.marbles = new MarbleField(kit, radius, shadows);
+    this.marbles = new MarbleField(kit, radius, shadows, false, inAir);
     this.root.add(this.marbles.root);
   }
 
@@ -136,7 +139,7 @@ export abstract class MarbleScene extends Scene {
 
   override face(view: View): void {
     super.face(view);
-    this.marbles.face(view.towards);
+    this.marbles.face(view);
   }
 }
 

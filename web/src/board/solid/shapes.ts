@@ -108,7 +108,8 @@ export function wellEdge(radius: number): number {
 export function wellTile(radius: number, depth: number, segments: number): THREE.BufferGeometry {
   const square = polygon([-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]);
   cutRound(square, wellEdge(radius));
-  const top = shadeByDepth(lying(square, segments), depth);
+  // A round hole gets two corners for each of its curves; the well has as many, so nothing is seen between them.
+  const top = shadeByDepth(lying(square, segments / 2), depth);
   return join([top, well(radius, depth, segments)]);
 }
 

@@ -26,6 +26,11 @@ export function sameTheme(a: Theme, b: Theme): boolean {
   return a.paper === b.paper && a.ink === b.ink && a.accent === b.accent && a.evening === b.evening;
 }
 
+/** The line around marbles: dark on wood and by day, pale where the dark of an evening is behind them. */
+export function edgeColour({ evening }: Pick<Theme, 'evening'>, inAir: boolean): string {
+  return evening && inAir ? '#c9bda9' : '#2a1606';
+}
+
 /** Calls back when the theme of the page may have changed; answers with the way to stop. */
 export function watchTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed);

@@ -5,6 +5,7 @@
 import * as THREE from 'three';
 import { type MarbleColour, marbleLooks } from '../../../board/marble/colours';
 import type { Kit } from '../../../board/solid/kit';
+import { edgeColour } from '../../../board/solid/theme';
 import { cutRound, join, polygon, roundedRectangle, slab } from '../../../board/solid/shapes';
 import { piece } from '../../../board/solid/wooden';
 import { cubeTop, END, FOOT, laneMiddle, levelHeight, outOf, type Side, sideTurn, THICK, WALL } from './layout';
@@ -23,10 +24,15 @@ interface Shapes {
 export class BarMaker {
   private readonly made = new Map<string, Shapes>();
   private readonly end: THREE.BufferGeometry;
+  private readonly endEdges: THREE.BufferGeometry;
 
   constructor(private readonly kit: Kit) {
     const shape = roundedRectangle(0.86, END, 0.1);
-    this.end = kit.keep(slab(shape, 0.3, 0.03, 8).translate(0, 0.15, WALL + 0.06 + END / 2));
+    const out = WALL + 0.06 + END / 2;
+    this.end = kit.keep(slab(shape, 0.3, 0.03, 8).translate(0, 0.15, out));
+    const sharp = slab(shape, 0.3, 0, 8).translate(0, 0.15, out);
+    this.endEdges = kit.keep(new THREE.EdgesGeometry(sharp, 40));
+    sharp.dispose();
   }
 
   make(pattern: string, set: MarbleColour | null): THREE.Group {
@@ -39,7 +45,8 @@ export class BarMaker {
     const body = new THREE.Mesh(shapes.body, kit.acrylic(tint, 0.4));
     const rim = new THREE.LineSegments(shapes.rim, kit.line(new THREE.Color(tint).multiplyScalar(0.62), 0.75));
     const end = new THREE.Mesh(this.end, kit.paint(colour?.base ?? '#b98b3e', 0.35));
-    group.add(body, rim, end, new THREE.Mesh(shapes.nubs, kit.paint('#f7f0df', 0.4)));
+    const edges = new THREE.LineSegments(this.endEdges, kit.line(edgeColour(kit.look.theme, true), 0.8));
+    group.add(body, rim, end, edges, new THREE.Mesh(shapes.nubs, kit.paint('#f7f0df', 0.4)));
     return group;
   }
 

@@ -57,7 +57,7 @@ export class BallCubeScene extends MarbleScene implements Board {
   private facing = 1;
 
   constructor(kit: Kit, input: BoardInput) {
-    super(kit, BALL, false);
+    super(kit, BALL, { inAir: true, shadows: false });
     this.state = input.state;
     this.levels = boardOf(input.state, 'ballcube').levels.length;
     const turns = quarterTurns(input.state.view.seats.length);

@@ -28,7 +28,7 @@ export class CubulusScene extends MarbleScene {
   private facing = 1;
 
   constructor(kit: Kit, input: BoardInput) {
-    super(kit, BALL);
+    super(kit, BALL, { inAir: true });
     this.turns = quarterTurns(input.state.view.seats.length);
     const lattice = kit.keep(layerLattice(kit));
     const rubber = kit.paint(kit.look.theme.evening ? '#8b8680' : '#a7a29b', 0.75);

@@ -8,6 +8,7 @@ import { type MarbleColour, marbleLooks } from '../../../board/marble/colours';
 import { drawn } from '../../../board/solid/canvas';
 import type { Kit } from '../../../board/solid/kit';
 import { drawMark } from '../../../board/solid/marks';
+import { Outlines } from '../../../board/solid/outlines';
 import { cutRectangle, roundedRectangle, slab } from '../../../board/solid/shapes';
 import { piece, wells } from '../../../board/solid/wooden';
 import { BORDER, DEPTH, HEIGHT, WELL } from './layout';
@@ -76,6 +77,7 @@ vec3 ballColour() {
 
 export class RolitBalls {
   readonly mesh: THREE.InstancedMesh;
+  readonly outlines: Outlines;
   private readonly turns: THREE.InstancedBufferAttribute;
   private readonly matrix = new THREE.Matrix4();
   private readonly size = new THREE.Vector3();
@@ -88,6 +90,16 @@ export class RolitBalls {
     this.mesh = kit.keep(new THREE.InstancedMesh(geometry, ballMaterial(kit), count));
     this.mesh.castShadow = this.mesh.receiveShadow = true;
     this.mesh.frustumCulled = false;
+    this.outlines = new Outlines(kit, count, radius, false, () => this.seen());
+  }
+
+  private *seen(): Generator<readonly [THREE.Vector3, number]> {
+    const place = new THREE.Vector3();
+    for (let i = 0; i < this.mesh.count; i++) {
+      this.mesh.getMatrixAt(i, this.matrix);
+      const share = this.matrix.getMaxScaleOnAxis();
+      if (share > 0) yield [place.setFromMatrixPosition(this.matrix), share];
+    }
   }
 
   /** Shows a ball with a cap on top; `null` takes it away. */

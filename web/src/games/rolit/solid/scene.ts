@@ -4,6 +4,7 @@ import { actsOfKind, endOf, type Act } from '../../../board/acts';
 import { boardOf, type Ahead, type BoardInput } from '../../../board/board';
 import { corners } from '../../../board/solid/framing';
 import type { Kit } from '../../../board/solid/kit';
+import type { View } from '../../../board/solid/labels';
 import type { Placed } from '../../../board/solid/marbles';
 import type { Timeline } from '../../../board/solid/motion';
 import { quarterTurns, Scene } from '../../../board/solid/scene';
@@ -41,7 +42,7 @@ export class RolitScene extends Scene implements Board {
     this.thrown = cells.length;
     this.balls = new RolitBalls(kit, BALL, cells.length + 1);
     this.labels.set(gridLabels(size, size / 2 + BORDER / 2, true));
-    this.root.add(plate(kit, size), this.balls.mesh);
+    this.root.add(plate(kit, size), this.balls.mesh, this.balls.outlines);
   }
 
   extent(): Vector3[] {
@@ -72,16 +73,21 @@ export class RolitScene extends Scene implements Board {
       const end = endOf(journey);
       if (end.kind !== 'cell') return [];
       const position = this.place(this.indexOf(`cell:${end.cell}`));
-      this.markers.halo('ahead', position, BALL * 1.1);
+      this.markers.around(position, BALL * 1.2);
       return [[end.cell, { colour: journey.marble, position }]];
     });
     const turned = actsOfKind(acts, 'recolour').map(({ cell, to }): [string, Placed] => {
       const position = this.place(this.indexOf(`cell:${cell}`));
       position.y += BALL;
-      this.markers.halo('ahead', position, BALL * TURNED * 1.1);
+      this.markers.around(position, BALL * TURNED * 1.2);
       return [cell, { colour: to, position, scale: TURNED }];
     });
     return [...placed, ...turned];
+  }
+
+  override face(view: View): void {
+    super.face(view);
+    this.balls.outlines.look(view.eye);
   }
 
   indexOf(name: string): number {
