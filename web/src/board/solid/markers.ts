@@ -50,6 +50,8 @@ const UPRIGHT = new THREE.Quaternion().setFromAxisAngle(new THREE.Vector3(1, 0, 
 
 export class Markers {
   readonly root = new THREE.Group();
+  /** Whether the dark of an evening is behind them, and not wood. */
+  onDark = false;
   private readonly meshes = new Map<THREE.BufferGeometry, THREE.Mesh[]>();
   private readonly ringShapes: Record<Sign, THREE.BufferGeometry>;
   private readonly fine: THREE.BufferGeometry;
@@ -119,7 +121,7 @@ export class Markers {
 
   /** A ring that lies level at a place. */
   ring(sign: Sign, position: THREE.Vector3, radius: number): THREE.Mesh {
-    const mesh = this.mesh(this.ringShapes[sign], signMaterial(this.kit, sign), position, 2);
+    const mesh = this.mesh(this.ringShapes[sign], signMaterial(this.kit, sign, this.onDark), position, 2);
     mesh.scale.setScalar(radius);
     mesh.quaternion.identity();
     return mesh;
@@ -150,7 +152,7 @@ export class Markers {
 
   /** A small ball in an empty place in the air. */
   at(sign: Sign, position: THREE.Vector3, radius: number): void {
-    this.mesh(this.bead, signMaterial(this.kit, sign), position, 2).scale.setScalar(radius);
+    this.mesh(this.bead, signMaterial(this.kit, sign, this.onDark), position, 2).scale.setScalar(radius);
   }
 
   /** An arrow to be touched, so it is seen through whatever stands before it. */

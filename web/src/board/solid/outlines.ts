@@ -41,7 +41,7 @@ export class Outlines extends InstancedMesh {
   ) {
     const line = kit.sign(edgeColour(kit.look.theme, inAir));
     const shadow = kit.material('contact', () => {
-      const opacity = inAir ? 0.3 : 0.6;
+      const opacity = inAir ? 0.2 : 0.6;
       return new MeshBasicMaterial({
         color: '#1f1004',
         vertexColors: true,

@@ -115,6 +115,7 @@ export abstract class MarbleScene extends Scene {
    */
   constructor(kit: Kit, radius: number, { inAir = false, shadows = true } = {}) {
     super(kit, radius);
+    this.markers.onDark = inAir && kit.look.theme.evening;
     this.marbles = new MarbleField(kit, radius, shadows, false, inAir);
     this.root.add(this.marbles.root);
   }

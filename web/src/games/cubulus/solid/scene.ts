@@ -100,7 +100,7 @@ export class CubulusScene extends MarbleScene {
           const [touch, position, full] = [`cell:${cell}`, this.place(cell), marble !== null];
           this.spots.push({ touch, centre: position, size: full ? 0.5 : 0.4, solid: full });
           for (const sign of won.has(cell) ? ['chosen' as const] : this.signs(touch, input)) {
-            if (full) this.markers.halo(sign, position, sign === 'lit' ? 0.5 : 0.56);
+            if (full) this.markers.halo(sign, position, sign === 'lit' ? 0.53 : 0.56);
             else this.markers.at(sign, position, sign === 'lit' ? 0.1 : isPast(sign) ? 0.12 : 0.2);
           }
           return marble ? [[touch, { colour: marble, position }] as const] : [];
