@@ -65,7 +65,7 @@ export const words: Translation<typeof import('../en/online')> = {
 
   'invite.do': 'Einladen',
   'tv.sit': 'Mit dem Handy Platz nehmen',
-  'tv.watch': 'Scannen zum Zuschauen',
+  'tv.watch': 'Zum Zuschauen scannen',
   'invite.title': 'An den Tisch einladen',
   'invite.table': 'Link zum Tisch',
   'invite.table.text': 'Wer ihn öffnet, kann einen freien Platz nehmen oder zuschauen.',
