@@ -17,6 +17,8 @@ import { lineOf, stillPending, undosOf, type Ledger, type Pending } from './ledg
 import { holdersOf } from './places';
 import { leftOf } from './server-time';
 
+/** Milliseconds between plies that chance makes for somebody. */
+const fillPause = 250;
 /** More plies than this are not shown one after another. */
 const most = 6;
 
@@ -28,6 +30,8 @@ export interface OnlineAround extends Timing {
   readonly ask: (command: Command) => void;
   /** The time at the server, in milliseconds since 1970. */
   readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
 }
 
 export class OnlineGame implements PlayedGame {
@@ -54,10 +58,14 @@ export class OnlineGame implements PlayedGame {
   readonly seated = $derived(this.you.seat !== null && this.holders[this.you.seat - 1]?.kind === 'me');
   /** Whether the game goes on, and the server does more than show it. */
   readonly playing = $derived(this.view.phase === 'playing' && !this.view.read_only);
+  /** Whether chance does what one has left of the set-up. */
+  filling = $state(false);
   /** Whether it is one's turn, and nothing is on its way to or from the server. */
-  readonly open = $derived.by(
+  readonly #mine = $derived.by(
     () => this.playing && this.seated && this.table.seat === this.you.seat && this.pending === null && this.caughtUp,
   );
+  readonly open = $derived(this.#mine && !this.filling);
+  readonly mayFill = $derived.by(() => this.playing && this.seated && !this.filling && this.table.live.setting_up);
   readonly newsFor = $derived(this.seated ? this.you.seat : null);
   readonly thinking = $derived.by(() =>
     this.playing && this.table.seat !== null && this.holders[this.table.seat - 1]?.kind === 'computer'
@@ -95,6 +103,7 @@ export class OnlineGame implements PlayedGame {
   /** The server does not want the ply that is under way. */
   takeBack(): void {
     this.pending = null;
+    this.filling = false;
     this.#follow();
   }
 
@@ -121,6 +130,12 @@ export class OnlineGame implements PlayedGame {
 
   count(): void {
     if (this.mayCount) this.around.ask({ type: 'offer', offer: { kind: 'count' } });
+  }
+
+  /** Chance makes one's own plies of the set-up from now on. */
+  fill(): void {
+    this.filling = this.mayFill;
+    this.#fillOn();
   }
 
   timeLeft(seat: number): number {
@@ -153,6 +168,7 @@ export class OnlineGame implements PlayedGame {
     this.passing = ply === undefined ? null : table.passing;
     if (ply === undefined) {
       table.unschedule();
+      this.#fillOn();
       return;
     }
     const pause = this.passing !== null ? passNotice : table.makers.at(-1) === 'chance' ? chancePause : 0;
@@ -160,5 +176,12 @@ export class OnlineGame implements PlayedGame {
       table.play(ply);
       this.#walk(target);
     });
+  }
+
+  /** The pause leaves the server its breath, and the others time to see what is placed. */
+  #fillOn(): void {
+    const { table } = this;
+    this.filling &&= this.playing && table.live.setting_up;
+    if (this.filling && this.#mine) table.schedule(fillPause, () => this.made(table.drawSetUp(this.around.random)));
   }
 }

@@ -7,6 +7,7 @@ import { rulesForTests } from '../testing/rules';
 import { TestClock } from '../testing/timing';
 import { updated, welcomed, type Pending } from './ledger';
 import { OnlineGame } from './online-game.svelte';
+import { seeded } from '../testing/random';
 import { anna, updateOf, welcomeOf } from '../testing/online';
 
 const rules = rulesForTests();
@@ -21,6 +22,7 @@ function open(plies: readonly string[], more: Parameters<typeof welcomeOf>[1] = 
     play: (pending) => played.push(pending),
     ask: (command) => asked.push(command),
     now: () => now,
+    random: seeded(3),
     wait: clock.wait,
     moves: clock.moves,
   });
@@ -40,6 +42,48 @@ function open(plies: readonly string[], more: Parameters<typeof welcomeOf>[1] = 
 
 /** As long as anybody would wait, in milliseconds. */
 const long = 10_000;
+
+describe('the rest of a set-up', () => {
+  const placing = { game: 'cubulus', turn: 2 };
+  const ben = { ...anna, guest: 'ben', name: 'Ben', seat: 2 };
+
+  it('is made ply by ply, each when the server knows the one before, and ends with the set-up', async () => {
+    const { game, table, clock, played, take } = open([], placing, ben);
+    expect(game.mayFill).toBe(true);
+    game.fill();
+    for (let placed = 0; placed < 9; placed++) {
+      await clock.pass(long);
+      expect(played).toHaveLength(placed + 1);
+      expect(table.canTouch).toBe(false);
+      take(10 + placed, placed, [played[placed]?.ply ?? ''], { game: 'cubulus', turn: placed < 8 ? 2 : 1 });
+    }
+    await clock.pass(long);
+    expect(new Set(played.map(({ ply }) => ply)).size).toBe(9);
+    expect(played).toHaveLength(9);
+    expect([table.live.setting_up, game.filling, game.mayFill]).toEqual([false, false, false]);
+    game.close();
+  });
+
+  it('is left to people again when the server refuses a ply of it', async () => {
+    const { game, table, clock, played } = open([], placing, ben);
+    game.fill();
+    await clock.pass(long);
+    game.takeBack();
+    await clock.pass(long);
+    expect(played).toHaveLength(1);
+    expect([game.filling, table.canTouch]).toEqual([false, true]);
+    game.close();
+  });
+
+  it('is not for those who watch, nor for a game without one', () => {
+    const watching = open([], placing, { ...anna, seat: null });
+    expect(watching.game.mayFill).toBe(false);
+    watching.game.close();
+    const pylos = open([]);
+    expect(pylos.game.mayFill).toBe(false);
+    pylos.game.close();
+  });
+});
 
 describe('an own ply', () => {
   it('is shown at once, sent with its place, and stays when the server knows it', async () => {

@@ -4,6 +4,7 @@
  */
 import { SvelteMap } from 'svelte/reactivity';
 import type * as protocol from '../core/generated/protocol';
+import { randomShare } from '../core/random';
 import type { Rules } from '../core/rules';
 import type { Timing } from '../table/timing';
 import { Refused, Unreachable, type Api } from './api';
@@ -182,6 +183,7 @@ export class Visit {
       play: (pending) => this.#play(pending),
       ask: (command) => this.#order(command),
       now: () => this.#time.at(this.around.connection.now()),
+      random: randomShare,
       wait: this.around.wait,
       moves: this.around.moves,
     });

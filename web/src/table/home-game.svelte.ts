@@ -222,16 +222,6 @@ export class HomeGame implements PlayedGame {
     this.table.skipMotion();
   }
 
-  /** A ply of the set-up at random, rather one that does not end the game before it has begun. */
-  #drawSetUp(): string {
-    const { table } = this;
-    const drawn = Array.from({ length: 20 }, () => {
-      const { plies } = table.live;
-      return plies[Math.floor(this.#around.random() * plies.length)]?.text ?? '';
-    });
-    return drawn.find((ply) => !table.stateIf(ply)?.outcome) ?? drawn[0] ?? '';
-  }
-
   #endEarly(end: EarlyEnd): void {
     this.clock = pauseClock(this.clock, this.#around.now());
     this.early = end;
@@ -269,7 +259,7 @@ export class HomeGame implements PlayedGame {
     this.filling &&= table.live.setting_up;
     const holder = this.holders[table.seat - 1];
     if (holder?.kind === 'computer') this.#playComputer(table.seat, holder.level);
-    else if (this.filling) table.schedule(0, () => this.#playQuickly(this.#drawSetUp()));
+    else if (this.filling) table.schedule(0, () => this.#playQuickly(table.drawSetUp(this.#around.random)));
   }
 
   #playComputer(seat: number, level: number): void {

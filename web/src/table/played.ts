@@ -35,9 +35,9 @@ export interface PlayedGame extends Decider {
   readonly mayCount: boolean;
   /** Counts the points, or asks the others whether they agree to that. */
   count(): void;
-  /** Whether chance may do the rest of the set-up, where nobody sits elsewhere. */
-  readonly mayFill?: boolean;
-  fill?(): void;
+  /** Whether chance may do what people here have left of the set-up. */
+  readonly mayFill: boolean;
+  fill(): void;
   /** Where hints are given. */
   askHint?(): Promise<void>;
   /** Tries again what went wrong. */

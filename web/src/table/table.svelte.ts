@@ -245,6 +245,13 @@ export class Table implements Tabletop {
     return this.#line.drawChance(random);
   }
 
+  /** A ply of the set-up at random, rather one that does not end the game before it has begun. */
+  drawSetUp(random: () => number): string {
+    const { plies } = this.live;
+    const drawn = Array.from({ length: 20 }, () => plies[Math.floor(random() * plies.length)]?.text ?? '');
+    return drawn.find((ply) => !this.stateIf(ply)?.outcome) ?? drawn[0] ?? '';
+  }
+
   record(tags: Parameters<Line['record']>[0]): string {
     return this.#line.record(tags);
   }

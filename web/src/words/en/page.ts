@@ -150,7 +150,7 @@ export const words = {
   'table.count.text': 'By agreement the game ends here, and the most points win: {scores}.',
   'table.fill': 'Fill the rest',
   'table.fill.ask': 'Let chance do the rest of the set-up?',
-  'table.fill.text': 'What people have left to place is placed at random. Computers place theirs themselves.',
+  'table.fill.text': 'What you have left to place is placed at random. Computers place theirs themselves.',
   'table.fill.all': 'Everybody who plays here has to agree.',
   'table.rematch': 'Rematch',
   'table.level': 'Level of the computer',
