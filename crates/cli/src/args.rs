@@ -4,6 +4,7 @@
 mod admin;
 #[cfg(feature = "server")]
 mod place;
+mod play;
 #[cfg(feature = "server")]
 mod server;
 
@@ -16,6 +17,7 @@ use clap_complete::Shell;
 pub(crate) use admin::{AdminArgs, AdminCommand};
 #[cfg(feature = "server")]
 pub(crate) use place::{At, Place};
+pub(crate) use play::PlayArgs;
 #[cfg(feature = "server")]
 pub(crate) use server::{HealthArgs, LoadArgs, ServeArgs};
 
@@ -34,6 +36,7 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "\
 Try:
+  calot play                             play in this terminal
   calot games                            what can be played
   calot show rolit                       the board at the start
   calot moves rolit --after 'f4 c3'      what is legal after two plies
@@ -45,6 +48,7 @@ Exit status: 0 done; 1 the answer is no; 2 wrong usage or bad input.";
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    Play(Box<PlayArgs>),
     Games(GamesArgs),
     Moves(MovesArgs),
     Show(ShowArgs),

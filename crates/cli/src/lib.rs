@@ -65,6 +65,7 @@ fn without_empty_variables(command: clap::Command) -> clap::Command {
 
 fn dispatch(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
     match command {
+        Command::Play(args) => commands::play::run(*args, out),
         Command::Games(args) => commands::games::run(&args, out),
         Command::Moves(args) => commands::moves::run(&args, out),
         Command::Show(args) => commands::show::run(&args, out),

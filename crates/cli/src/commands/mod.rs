@@ -15,6 +15,7 @@ pub(crate) mod man;
 pub(crate) mod matches;
 pub(crate) mod moves;
 pub(crate) mod perft;
+pub(crate) mod play;
 pub(crate) mod puzzles;
 pub(crate) mod random;
 pub(crate) mod record;
