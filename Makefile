@@ -14,7 +14,7 @@ WASM = web/src/core/generated/rules_bg.wasm
 PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find puzzles web/src web/public web/scripts web/index.html web/package.json web/package-lock.json web/svelte.config.js web/tsconfig.json web/vite.config.ts -type f -not -name '*.test.ts')
 
-.PHONY: help play server page modules wasm types bench fuzz screenshots e2e release image test-image
+.PHONY: help play server page modules wasm types words bench fuzz screenshots e2e release image test-image
 .PHONY: test test-rules test-server test-page test-deep test-description test-deploy lint
 .PHONY: check-tools check-musl check-buildah check-python check-caddy check-cc check-cxx check-node check-chromium check-postgres check-nats FORCE
 
@@ -38,6 +38,7 @@ help:
 	@echo "make image        a container of it"
 	@echo "make page         build the web page alone, into web/dist"
 	@echo "make types        write the TypeScript types of the rules and of the messages again"
+	@echo "make words        write the words that the terminal shares with the page, and what both say, again"
 	@echo "make screenshots  take pictures of the page, into docs/screenshots"
 
 # What the program is made of is compiled beside the page; only its last crate has the page in it.
@@ -86,6 +87,9 @@ test-deploy: $(PAGE) check-caddy check-postgres check-nats check-python
 
 types:
 	CALOT_UPDATE=1 $(CARGO) test --quiet --test types --package calot-protocol --package calot-wasm
+
+words: $(WASM)
+	cd web && npx vitest run src/words/terminal.test.ts src/keys/terminal.test.ts --update
 
 bench:
 	$(CARGO) run --quiet --release --package calot-bench

@@ -4,6 +4,7 @@
 //! keys and the mouse; `plain` is a dialogue line by line for those who listen.
 
 pub mod session;
+pub mod spoken;
 pub mod words;
 
 use std::path::PathBuf;

@@ -129,7 +129,7 @@ export function legalTold(state: MatchState, mayChoose: boolean): string {
     const shorts = plies.slice(0, named).map(({ short }) => short);
     const rest = plies.length - shorts.length;
     const list = [...shorts, ...(rest > 0 ? [spokenWords('more', { count: rest })] : [])];
-    return sentence(label === '' ? joined(list) : `${label}: ${joined(list)}`);
+    return sentence(label === '' ? joined(list) : t('table.said', { seat: label, ply: joined(list) }));
   });
   return [spokenWords.counted('legal', count), ...groups].join(' ');
 }
