@@ -37,10 +37,18 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            // What nearly every page asks for next: its parts, what it says of games, saves and what begins a table. None of this waits for words.
             {
               name: 'shared',
-              test: /\/src\/(?!board\/solid|new|online|rules|setup\/words|games\/[\w-]+\/(?:solid|words)|words|core\/generated)/,
+              test: /^\0rolldown|\/src\/(?:app|core\/(?!generated)|home|kit|sound|board\/marble|table\/(?:begin|saves)|words\/sentences)\b/,
+              minShareCount: 2,
+              priority: 2,
+            },
+            // Boards and the rooms around them.
+            {
+              name: 'room',
+              test: /\/src\/(?:board\/(?!solid)|room|table|keys|learn|review|setup\/(?!words)|games\/[\w-]+\/[\w.-]+$)/,
               minShareCount: 2,
               priority: 1,
             },
@@ -48,6 +56,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'solid', test: /\/node_modules\/three\/|\/src\/board\/solid\/(?!Solid\.svelte)/, priority: 1 },
             // A table needs nothing of these, nor their words.
             { name: 'online', test: /\/src\/online\//, minShareCount: 2, priority: 0 },
+            { name: 'history', test: /\/src\/history\//, minShareCount: 2, priority: 0 },
             { name: 'rules', test: /\/src\/rules\//, minShareCount: 2, priority: 0 },
             // What leads to a new game is asked for by several pages, but never at a table.
             { name: 'panel', test: /\/src\/new\//, minShareCount: 2, priority: 0 },

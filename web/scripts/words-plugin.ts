@@ -1,20 +1,19 @@
 /**
- * The words of a language in four modules, since a request costs more than a few kilobytes: what every page needs, what is said and offered at a table, what
- * belongs to tables online and to finished games, and what the other pages need. Rules and lessons are files of their own. `virtual:words` says which part a list of
- * words is in, unless it is in the last one, and for each part in each language how its module is loaded.
+ * The words of a language in a few modules, since a request costs more than a few kilobytes: what every page needs, what is said and offered at a table, what
+ * belongs to tables online, and for each of the other pages what it needs. Rules and lessons are files of their own. `virtual:words` says which part a list of
+ * words is in, unless the part has the name of the list, and for each part in each language how its module is loaded.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
+/** The parts that have several lists. All others are a part by themselves, those of games together with the list of the page that has the same name. */
 const parts = {
   words: ['page', 'games', 'texts'],
   table: ['spoken', 'keys', 'learn'],
-  online: ['online', 'online-errors', 'history'],
+  online: ['online', 'online-errors'],
 };
-/** The part of all other lists. */
-const others = 'pages';
 /** Of the words of a game; the others are asked for game by game. */
 const ofGames = ['texts', 'spoken', 'setup'];
 const original = 'en';
@@ -28,7 +27,7 @@ interface List {
 }
 
 function listAt(folder: string, name: string, own: string): List {
-  const [part = others] = Object.entries(parts).find(([, names]) => names.includes(own)) ?? [];
+  const [part = own] = Object.entries(parts).find(([, names]) => names.includes(own)) ?? [];
   const path = (language: string): string => `${source}${folder}words/${language}/${own}.ts`;
   return { name, part, file: (language) => path(existsSync(path(language)) ? language : original) };
 }
@@ -59,7 +58,8 @@ function loaders(): string {
   const partOf = Object.fromEntries(
     Object.entries(parts).flatMap(([part, names]) => names.map((name) => [name, part])),
   );
-  const modules = [...Object.keys(parts), others].flatMap((part) => languages.map((language) => `${part}-${language}`));
+  const all = [...new Set(allLists().map(({ part }) => part))];
+  const modules = all.flatMap((part) => languages.map((language) => `${part}-${language}`));
   const loads = modules.map((name) => `${JSON.stringify(name)}: () => import('${prefix}/${name}')`);
   return `export const partOf = ${JSON.stringify(partOf)};\nexport const modules = { ${loads.join(', ')} };`;
 }

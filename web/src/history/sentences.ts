@@ -2,7 +2,7 @@
 import type { Rules } from '../core/rules';
 import { shownNames } from '../online/names';
 import { isDraw } from '../table/result';
-import { gameIdOf } from '../table/save';
+import { gameIdOf } from '../core/game-text';
 import { joined, series } from '../words/format';
 import { optionValue } from '../words/sentences';
 import { t, wordsOf } from '../words/words.svelte';

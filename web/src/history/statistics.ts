@@ -1,5 +1,5 @@
 /** What finished games add up to, for each game and kind of opponents. Everything follows from the games, each of which is known once. */
-import { gameIdOf } from '../table/save';
+import { gameIdOf } from '../core/game-text';
 import { counts, latestFirst, outcomeOf, type PastGame } from './past';
 import { othersOf } from './tally';
 

@@ -1,5 +1,5 @@
 /** The running score between the same people: of guests by their ids, of people at this screen by their names, of computers by their levels. */
-import { gameIdOf } from '../table/save';
+import { gameIdOf } from '../core/game-text';
 import { isDraw } from '../table/result';
 import { counts, type PastGame, type Player } from './past';
 

@@ -4,7 +4,7 @@
  */
 import { keptSaves } from '../table/saves';
 import type { HomeGame } from '../table/home-game.svelte';
-import { gameIdOf } from '../table/save';
+import { gameIdOf } from '../core/game-text';
 import { isPerson } from '../table/seats';
 import { games } from '../games';
 import { wasOffered } from './progress';

@@ -65,16 +65,11 @@ function follow(worker: ServiceWorker | null): void {
 
 /** Again when an even newer version comes, although the last one was declined. */
 async function offer(): Promise<void> {
-  offline.Notice = (await import('./UpdateNotice.svelte')).default;
+  const { default: Notice } = await import('./UpdateNotice.svelte');
+  offline.offer = { Notice, decline: () => (offline.offer = null), renew };
 }
 
-/** The new version is not wanted now. */
-export function decline(): void {
-  offline.Notice = null;
-}
-
-/** Loads the page again in its new version. Rejects, and nothing changes, when an open table could not be kept. */
-export async function renew(): Promise<void> {
+async function renew(): Promise<void> {
   await takeLeave();
   const { waiting } = registration;
   if (waiting) {

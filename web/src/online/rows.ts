@@ -1,6 +1,6 @@
 /** A table in a list, in a few words. */
 import type { ClockSetup, TableSummary } from '../core/generated/protocol';
-import { gameIdOf } from '../table/save';
+import { gameIdOf } from '../core/game-text';
 import { o } from './words';
 import { duration, joined } from '../words/format';
 import { t, wordsOf } from '../words/words.svelte';

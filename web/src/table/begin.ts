@@ -1,9 +1,11 @@
 /** Begins a table: makes its save, keeps it, and goes to its address. The table itself opens from there, as after a reload. */
 import { boardView } from '../app/board-view.svelte';
 import { router } from '../app/router.svelte';
+import { settings } from '../app/settings.svelte';
 import { own } from '../core/own';
 import { loadRules, type Rules } from '../core/rules';
 import { games } from '../games';
+import { wordsNamed } from '../words/load.svelte';
 import { keptSaves } from './saves';
 import { rememberWanted, usualTable } from './last-wanted';
 import { newTable, type Wanted } from './new-table';
@@ -14,7 +16,8 @@ import type { Save } from './save';
  * told by whoever asks for it.
  */
 export function prepare(game?: string): void {
-  const parts: Promise<unknown>[] = [loadRules(), import('./Table.svelte')];
+  const words = wordsNamed('spoken', settings.language.value);
+  const parts: Promise<unknown>[] = [loadRules(), import('./Table.svelte'), words];
   const module = game === undefined ? undefined : own(games, game);
   if (game !== undefined && module) {
     if (boardView.of(game) === 'flat') parts.push(module.flat());

@@ -2,7 +2,8 @@
 import { remember, remembered } from '../app/remembered';
 import type { Rules } from '../core/rules';
 import { quickTable, type Wanted } from './new-table';
-import { gameIdOf, isWanted } from './save';
+import { gameIdOf } from '../core/game-text';
+import { isWanted } from './save';
 import { withLevels } from './seats';
 
 const nameOf = (game: string): string => `last.${game}`;

@@ -49,11 +49,6 @@ export interface Save {
   readonly changed: number;
 }
 
-/** The id of a save's game, without its options. */
-export function gameIdOf({ game }: Pick<Save, 'game'>): string {
-  return game.split(':')[0] ?? '';
-}
-
 /** Which levels the computer at a seat had, and from which ply on, counted from 1. */
 export function levelsOf(
   { seats, earlier = [], plies }: Pick<Save, 'seats' | 'earlier' | 'plies'>,

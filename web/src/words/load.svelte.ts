@@ -55,8 +55,8 @@ export type Texts = Readonly<Record<string, string>>;
 
 /** The list with this name, a file of `words/<language>` or `<game>/<file>`; many of them come together (`scripts/words-plugin.ts`). */
 export async function wordsNamed<T extends Texts = Texts>(name: string, language: Language): Promise<T> {
-  const part = partOf[name.slice(name.indexOf('/') + 1)] ?? 'pages';
-  const loaded = await modules[`${part}-${language}`]?.();
+  const list = name.slice(name.indexOf('/') + 1);
+  const loaded = await modules[`${partOf[list] ?? list}-${language}`]?.();
   return unbrokenAll((loaded?.default[name] ?? {}) as T);
 }
 

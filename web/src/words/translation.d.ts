@@ -9,7 +9,7 @@ type Translation<Original extends { readonly words: object }> = { readonly [K in
 
 type OtherForm = 'zero' | 'two' | 'few' | 'many';
 
-/** In which part lists of words with a name are, if not in `pages`, and how the lists of a part in a language are loaded, by `<part>-<language>`. */
+/** In which part lists of words with a name are, unless it is called like them, and how the lists of a part in a language are loaded, by `<part>-<language>`. */
 declare module 'virtual:words' {
   type Lists = Readonly<Record<string, Readonly<Record<string, string>>>>;
   export const partOf: Readonly<Record<string, string>>;
