@@ -61,7 +61,7 @@ async function visitor() {
 /** Milliseconds from the click on the picture until lit parts have been drawn. */
 async function untilPlayable(page, game) {
   await page.goto('/');
-  await page.locator('article[aria-busy="false"] button').last().waitFor();
+  await page.locator('main[aria-busy="false"] article button').last().waitFor();
   // Where a game is under way, the page asks first.
   const asks = await page.evaluate(async () => {
     const answer = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
@@ -74,7 +74,7 @@ async function untilPlayable(page, game) {
   });
   if (asks) {
     await page.reload();
-    await page.locator('article[aria-busy="false"] button').last().waitFor();
+    await page.locator('main[aria-busy="false"] article button').last().waitFor();
   }
   return page.evaluate(
     (name) =>
