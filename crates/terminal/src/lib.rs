@@ -1,16 +1,38 @@
 //! `calot play`: the games in a terminal.
 //!
-//! [`session`] is a game at this machine without any terminal in it. Screens show it and read
-//! keys and the mouse; `plain` is a dialogue line by line for those who listen.
+//! [`session`] is a game at this machine without any terminal in it. [`screen`] shows it and reads
+//! keys and the mouse, [`boards`] draw it, [`app`] puts screens together; `plain` is a dialogue line
+//! by line for those who listen, and [`spoken`] the sentences of both.
 
+pub mod app;
+pub mod boards;
+pub mod input;
+pub mod lesson;
+pub mod look;
+pub mod puzzles;
+pub mod screen;
 pub mod session;
 pub mod spoken;
+pub mod terminal;
 pub mod words;
 
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
 
-use session::{Player, TimeControl};
-use words::Language;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyModifiers};
+
+use app::App;
+use look::Look;
+use screen::Context;
+use screen::setup::SetupScreen;
+use session::keep::Shelf;
+use session::{Player, Session, SessionError, Setup, TimeControl};
+use spoken::PageWords;
+use words::{Language, errors};
 
 /// What was asked for.
 #[derive(Clone, Debug, Default)]
@@ -50,6 +72,13 @@ pub struct Options {
 #[error("{0}")]
 pub struct PlayError(pub String);
 
+/// What wakes the program.
+enum Wake {
+    Terminal(Event),
+    Thought,
+    Stop,
+}
+
 /// Plays as the options say, until people have enough.
 pub fn play(options: &Options) -> Result<(), PlayError> {
     let variable = |name: &str| std::env::var(name).ok();
@@ -57,5 +86,141 @@ pub fn play(options: &Options) -> Result<(), PlayError> {
         .language
         .unwrap_or_else(|| Language::of_place(variable));
     let words = words::screen::of(language);
-    Err(PlayError(words.not_yet.to_owned()))
+    if !terminal::is_there() {
+        return Err(PlayError(words.no_terminal.to_owned()));
+    }
+    let (sender, wakes) = channel();
+    let thought = sender.clone();
+    let context = Context {
+        look: Look::of_place(variable, options.ascii),
+        language,
+        words,
+        page: PageWords::of(language),
+        motion: !options.no_motion,
+        shelf: Shelf::of_place(variable),
+        // When nobody listens any more, nobody has to be told.
+        tell: Arc::new(move || drop(thought.send(Wake::Thought))),
+        seed: options.seed,
+    };
+    // Before the terminal is entered, so that what is wrong can be read.
+    let mut app = open(options, context)?;
+    terminal::leave_on_panic();
+    let stop = sender.clone();
+    let failed = |error: std::io::Error| PlayError(errors::of_file(language, &error));
+    terminal::on_signals(move || drop(stop.send(Wake::Stop))).map_err(failed)?;
+    let entered = terminal::Entered::enter().map_err(failed)?;
+    listen(sender);
+    let ended = run(&mut app, &wakes, &entered);
+    app.close(Instant::now());
+    drop(entered);
+    ended.map_err(failed)
+}
+
+/// The program as the options have it.
+fn open(options: &Options, context: Context) -> Result<App, PlayError> {
+    let language = context.language;
+    let words = context.words;
+    let now = Instant::now();
+    if let Some(file) = &options.record {
+        let session = app::read_record(&context, file).map_err(PlayError)?;
+        return Ok(App::with_session(context, session, None, now));
+    }
+    if options.resume {
+        let kept = context.shelf.as_ref().and_then(Shelf::last_open);
+        let kept = kept.ok_or_else(|| PlayError(words.nothing_to_resume.to_owned()))?;
+        return Ok(App::with_session(context, kept.session, Some(kept.id), now));
+    }
+    let Some(game) = &options.what else {
+        return Ok(App::with_menu(context));
+    };
+    let setup = Setup {
+        game: game.clone(),
+        position: options.position.clone(),
+        players: options.seats.clone(),
+        clock: options.clock,
+        seed: context.new_seed(),
+    };
+    let session = Session::new(setup).map_err(|error| match error {
+        SessionError::Open(error) => PlayError(errors::of_opening(language, &error)),
+        SessionError::Seats { named, seats } => PlayError(errors::of_seats(language, named, seats)),
+        other => PlayError(other.to_string()),
+    })?;
+    if options.seats.is_empty() && options.position.is_none() {
+        let game = session.the_match().game_text();
+        let setup = SetupScreen::new(&game, Vec::new(), options.clock);
+        return Ok(App::with_setup(context, setup));
+    }
+    Ok(App::with_session(context, session, None, now))
+}
+
+/// Reads what people do on a thread of its own.
+fn listen(sender: Sender<Wake>) {
+    thread::spawn(move || {
+        while let Ok(event) = event::read() {
+            if sender.send(Wake::Terminal(event)).is_err() {
+                return;
+            }
+        }
+        // The terminal has gone, so nobody is there.
+        let _ = sender.send(Wake::Stop);
+    });
+}
+
+fn run(app: &mut App, wakes: &Receiver<Wake>, entered: &terminal::Entered) -> std::io::Result<()> {
+    let mut screen = entered.screen()?;
+    let mut scratch = Buffer::default();
+    let mut changed = true;
+    while !app.over {
+        let now = Instant::now();
+        if changed {
+            screen.draw(|frame| app.draw(frame.area(), frame.buffer_mut(), now))?;
+        }
+        let longest = Duration::from_secs(3600);
+        let wait = app
+            .wakes(now)
+            .map_or(longest, |at| at.saturating_duration_since(now));
+        let mut wake = match wakes.recv_timeout(wait) {
+            Ok(wake) => Some(wake),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => return Ok(()),
+        };
+        let now = Instant::now();
+        changed = app.tick(now);
+        // All that has come meanwhile is drawn at once.
+        while let Some(one) = wake {
+            match one {
+                Wake::Terminal(Event::Key(key))
+                    if key.modifiers.contains(KeyModifiers::CONTROL)
+                        && key.code == KeyCode::Char('z') =>
+                {
+                    terminal::suspend()?;
+                    screen.clear()?;
+                    changed = true;
+                }
+                Wake::Terminal(event) => {
+                    let is_redraw = matches!(&event, Event::Key(key)
+                        if key.modifiers.contains(KeyModifiers::CONTROL)
+                            && key.code == KeyCode::Char('l'));
+                    if is_redraw {
+                        screen.clear()?;
+                    }
+                    changed |= app.event(&event, now);
+                }
+                Wake::Thought => changed |= app.tick(now),
+                Wake::Stop => return Ok(()),
+            }
+            if app.over {
+                break;
+            }
+            wake = wakes.try_recv().ok();
+            if wake.is_some() && changed {
+                // What comes next means the screen as it would be by now.
+                let area = screen.get_frame().area();
+                scratch.resize(area);
+                scratch.reset();
+                app.draw(area, &mut scratch, now);
+            }
+        }
+    }
+    Ok(())
 }

@@ -327,13 +327,14 @@ impl Session {
     }
 
     /// How many plies [`Session::undo`] would take back: all after the last one that a person
-    /// chose, and that one.
+    /// chose, and that one. What chance has decided is not taken back.
     pub fn undoable(&self) -> usize {
         let mut before = self.the_match.boxed_clone();
         let has_people = self.players.iter().any(|player| player.who == Who::Person);
         for count in 1..=self.plies() {
             before.undo();
             match before.turn() {
+                Turn::Chance => return 0,
                 Turn::Seat(seat) if !has_people || self.player(seat).who == Who::Person => {
                     return count;
                 }

@@ -1,6 +1,7 @@
 //! What people read, in their language: one shape for each part of the program, and a text for
 //! each of its lines in every language.
 
+pub mod errors;
 pub mod screen;
 
 /// A language that the program speaks.
