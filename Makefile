@@ -14,9 +14,9 @@ WASM = web/src/core/generated/rules_bg.wasm
 PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find puzzles web/src web/public web/scripts web/index.html web/package.json web/package-lock.json web/svelte.config.js web/tsconfig.json web/vite.config.ts -type f -not -name '*.test.ts')
 
-.PHONY: help play server page modules wasm types words bench fuzz screenshots e2e release image test-image
-.PHONY: test test-rules test-server test-page test-deep test-description test-deploy lint
-.PHONY: check-tools check-musl check-buildah check-python check-caddy check-cc check-cxx check-node check-chromium check-postgres check-nats FORCE
+.PHONY: help play server page modules wasm types words bench fuzz screenshots e2e release image python test-image
+.PHONY: test test-rules test-server test-page test-python test-deep test-description test-deploy lint
+.PHONY: check-tools check-musl check-buildah check-python check-curl check-caddy check-cc check-cxx check-node check-chromium check-postgres check-nats FORCE
 
 # What fails a check after it was written, such as the budgets of the page, is not taken for good the next time.
 .DELETE_ON_ERROR:
@@ -28,6 +28,7 @@ help:
 	@echo "make test-rules   the tests of the rules and of the computer players, and a short fuzz run"
 	@echo "make test-server  the tests of the server and of the command line, with real databases that are killed and browsers at online tables"
 	@echo "make test-page    the tests of the page, also in a browser"
+	@echo "make test-python  the tests of the Python package, from its wheel in an environment of its own"
 	@echo "make e2e          the tests in a browser alone; make e2e TESTS=rolit for some of them"
 	@echo "make test-deep    every combination of options, greater depths, more games, and the program of make play in a browser"
 	@echo "make test-deploy  two nodes behind a proxy as in deploy/compose.yaml, and a standby of Postgres that takes over"
@@ -36,6 +37,7 @@ help:
 	@echo "make fuzz         fuzz every parser, FUZZ_SECONDS=$(FUZZ_SECONDS) each"
 	@echo "make release      the program for any Linux, with manual, completions, licences and checksums"
 	@echo "make image        a container of it"
+	@echo "make python       the Python package as a wheel, in target/wheels"
 	@echo "make page         build the web page alone, into web/dist"
 	@echo "make types        write the TypeScript types of the rules and of the messages again"
 	@echo "make words        write the words that the terminal shares with the page, and what both say, again"
@@ -57,7 +59,7 @@ test: check-cc check-node
 lint: check-cc check-node
 	@node scripts/test/run.mjs lint
 
-test-rules test-server test-page: check-cc check-node
+test-rules test-server test-page test-python: check-cc check-node
 	@node scripts/test/run.mjs $(@:test-%=%)
 
 # A few of the browser tests are enough to see that the program of `make play` is the one that is tested.
@@ -69,6 +71,8 @@ test-deep: check-tools check-postgres check-nats check-chromium $(PAGE)
 	$(CARGO) clippy --package calot-cli --no-default-features -- -D warnings
 	$(CARGO) test --package calot-rules --no-default-features --doc
 	$(CARGO) package --package calot-rules --package calot-search --offline --allow-dirty
+	@$(MAKE) --no-print-directory python
+	CALOT_DEEP=1 scripts/test/python "$(WHEELS)" "$(CARGO_TARGET_DIR)/python"
 	@$(MAKE) --no-print-directory test-image test-description test-deploy
 	$(CARGO) run --quiet --package calot-cli -- serve --port 0 --database postgres://localhost/calot 2>&1 \
 		| grep --quiet 'needs the feature `cluster`'
@@ -76,7 +80,7 @@ test-deep: check-tools check-postgres check-nats check-chromium $(PAGE)
 	cd web && CALOT="$(CARGO_TARGET_DIR)/release/calot" npm run e2e -- --forbid-only computer-games keeping online-games solid
 
 # Schemathesis, from PyPI, tries what the description of the API says, and what it does not.
-test-description: $(PAGE) check-python
+test-description: $(PAGE) check-python check-curl
 	$(CARGO) build
 	scripts/test/description "$(CARGO_TARGET_DIR)/debug/calot" "$(CARGO_TARGET_DIR)/description"
 
@@ -110,6 +114,12 @@ release: $(PAGE) check-musl
 
 image: release
 	scripts/release/image "$(RELEASE_FILES)/image"
+
+# The Python package, as a wheel.
+WHEELS = $(CARGO_TARGET_DIR)/wheels
+
+python: check-cc check-python
+	scripts/release/wheel "$(WHEELS)" "$(CARGO_TARGET_DIR)/python/maturin"
 
 # People play through the image, with each database.
 test-image: release check-buildah check-postgres
@@ -183,10 +193,16 @@ check-buildah:
 	|| { echo "Please install buildah and run this again."; exit 1; }
 
 check-python:
-	@python3 -c 'import ensurepip' 2>/dev/null && command -v curl >/dev/null 2>&1 || { \
-		echo "The description of the API is tried by a program in Python; installing what it needs."; \
-		$(call install,python3-venv curl); } \
-	|| { echo "Please install Python 3 with venv, and curl, and run this again."; exit 1; }
+	@python3 -c 'import ensurepip' 2>/dev/null || { \
+		echo "The Python package, and tests in Python, need environments of their own; installing what makes them."; \
+		$(call install,python3-venv); } \
+	|| { echo "Please install Python 3.11 or newer with venv and run this again."; exit 1; }
+
+check-curl:
+	@command -v curl >/dev/null 2>&1 || { \
+		echo "The description of the API is tried with curl; installing it."; \
+		$(call install,curl); } \
+	|| { echo "Please install curl and run this again."; exit 1; }
 
 # libFuzzer is C++.
 check-cxx:

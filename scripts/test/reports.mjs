@@ -1,4 +1,4 @@
-/** What the test programs tell of every single test, in one form: cargo's own, Vitest's and Playwright's. */
+/** What the test programs tell of every single test, in one form: cargo's own, Vitest's, Playwright's and pytest's. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
@@ -60,6 +60,14 @@ export function vitestResults(/** @type {string} */ file, /** @type {string} */ 
       seconds: (test.duration ?? 0) / 1000,
     }));
   });
+}
+
+/**
+ * Reads the report that the tests of the Python package write (crates/python/tests/conftest.py).
+ * @returns {TestResult[]}
+ */
+export function pytestResults(/** @type {string} */ file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /**

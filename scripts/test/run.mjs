@@ -1,5 +1,5 @@
 /**
- * Runs the tests: `node scripts/test/run.mjs [lint | rules | server | page]…`, all of them without an argument. Prints a line for each
+ * Runs the tests: `node scripts/test/run.mjs [lint | rules | server | page | python]…`, all of them without an argument. Prints a line for each
  * step when it ends, what a failed step printed, the slowest tests, which were skipped and which failed, and at last how many passed and
  * failed. What every step printed is kept in target/test-logs.
  */

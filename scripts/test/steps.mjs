@@ -4,7 +4,7 @@
  */
 import { existsSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { playwrightResults, rustResults, vitestResults } from './reports.mjs';
+import { playwrightResults, pytestResults, rustResults, vitestResults } from './reports.mjs';
 
 /** @typedef {import('./schedule.mjs').Step} Step */
 /** @typedef {import('./schedule.mjs').Runner} Runner */
@@ -27,6 +27,7 @@ const tools = /** @type {const} */ ({
   rules: ['check-cxx'],
   server: ['check-postgres', 'check-nats', 'check-chromium'],
   page: ['check-chromium'],
+  python: ['check-python'],
 });
 
 /** @typedef {keyof typeof tools} Part */
@@ -98,10 +99,10 @@ export function stepsOf(wanted) {
   };
 
   /**
-   * Runs tests by npm, and reads their report also when some have failed; the report of an earlier run is of no use to anybody.
+   * Runs tests, and reads their report also when some have failed; the report of an earlier run is of no use to anybody.
    * @type {(report: string, read: (file: string) => TestResult[], found: Found, ran: () => Promise<void>) => Promise<void>}
    */
-  const npmTests = async (report, read, found, ran) => {
+  const reported = async (report, read, found, ran) => {
     rmSync(report, { force: true });
     const [ended] = await Promise.allSettled([ran()]);
     if (existsSync(report)) read(report).forEach(found);
@@ -131,7 +132,7 @@ export function stepsOf(wanted) {
     },
     {
       name: 'tools',
-      parts: ['rules', 'server', 'page'],
+      parts: ['rules', 'server', 'page', 'python'],
       cores: 0,
       act: (run) => run(make, ['--no-print-directory', ...wanted.flatMap((part) => tools[part])], { cwd: root }),
     },
@@ -259,7 +260,7 @@ export function stepsOf(wanted) {
           '--reporter=json',
           `--outputFile.json=${report}`,
         ];
-        return npmTests(
+        return reported(
           report,
           (file) => vitestResults(file, web),
           found,
@@ -279,7 +280,29 @@ export function stepsOf(wanted) {
           .filter(({ part }) => wanted.includes(part))
           .map(({ project }) => `--project=${project}`);
         const args = ['run', 'e2e', '--', '--forbid-only', ...projects];
-        return npmTests(report, playwrightResults, found, () => run('npm', args, { cwd: web, env }));
+        return reported(report, playwrightResults, found, () => run('npm', args, { cwd: web, env }));
+      },
+    },
+    {
+      name: 'wheel',
+      parts: ['python'],
+      needs: ['tools'],
+      // Both are built by cargo, which lets only one of them work in its folder.
+      after: ['compile', 'documentation'],
+      cores: 2,
+      act: (run) => run(make, ['--no-print-directory', 'python'], { cwd: root }),
+    },
+    {
+      name: 'tests of the Python package',
+      parts: ['python'],
+      needs: ['wheel'],
+      cores: 1,
+      act: (run, found) => {
+        const report = `${logs}/pytest.json`;
+        const env = { CALOT_TEST_REPORT: report };
+        return reported(report, pytestResults, found, () =>
+          run(`${root}scripts/test/python`, [`${target}/wheels`, `${target}/python`], { cwd: root, env }),
+        );
       },
     },
     {
