@@ -8,11 +8,11 @@ PORT ?= 7777
 # Where cargo puts the program.
 export CARGO_TARGET_DIR := $(abspath $(or $(CARGO_TARGET_DIR),target))
 
-# What npm installs, the WebAssembly of the rules, and the built page.
+# What npm installs, the WebAssembly of the rules in its npm package, which the page uses, and the built page.
 MODULES = web/node_modules/.package-lock.json
-WASM = web/src/core/generated/rules_bg.wasm
+WASM = npm/calot-rules/wasm/rules_bg.wasm
 PAGE = web/dist/index.html
-PAGE_SOURCES = $(shell find puzzles web/src web/public web/scripts web/index.html web/package.json web/package-lock.json web/svelte.config.js web/tsconfig.json web/vite.config.ts -type f -not -name '*.test.ts')
+PAGE_SOURCES = $(shell find puzzles npm/calot-rules/src npm/calot-rules/package.json web/src web/public web/scripts web/index.html web/package.json web/package-lock.json web/svelte.config.js web/tsconfig.json web/vite.config.ts -type f -not -name '*.test.ts')
 
 .PHONY: help play server page modules wasm types words bench fuzz screenshots e2e release image python test-image
 .PHONY: test test-rules test-server test-page test-python test-deep test-description test-deploy lint
@@ -137,7 +137,7 @@ $(MODULES): web/package.json web/package-lock.json | check-node
 	cd web && npm ci --no-audit --no-fund
 	@touch $@
 
-# It finds out by itself whether there is anything to do.
+# With it the rest of the package is made. It finds out by itself whether there is anything to do.
 $(WASM): $(MODULES) FORCE | check-cc
 	@$(CARGO) run --quiet --package xtask -- wasm
 

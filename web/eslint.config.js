@@ -28,7 +28,17 @@ const wall = (files, regexes, message) => ({
 });
 
 export default defineConfig(
-  globalIgnores(['.svelte-check/', 'dist/', 'public/', 'e2e/test-results/', 'src/core/generated/']),
+  globalIgnores([
+    '.svelte-check/',
+    'dist/',
+    'public/',
+    'e2e/test-results/',
+    'src/core/generated/',
+    // Of the npm packages: what is made, and what is compiled where they are installed.
+    'npm/*/{dist,wasm}/',
+    'npm/*/src/types.ts',
+    'npm/*/test/*.ts',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   // `!= null` is one question for null and undefined.

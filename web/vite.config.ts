@@ -41,14 +41,14 @@ export default defineConfig(({ mode }) => ({
             // What nearly every page asks for next: its parts, what it says of games, saves and what begins a table. None of this waits for words.
             {
               name: 'shared',
-              test: /^\0rolldown|\/src\/(?:app|core\/(?!generated)|home|kit|sound|board\/marble|table\/(?:begin|saves)|words\/sentences)\b/,
+              test: /^\0rolldown|\/src\/(?:app|core|home|kit|sound|board\/marble|table\/(?:begin|saves)|words\/sentences)\b|\/calot-rules\/dist\/(?:index|loading)/,
               minShareCount: 2,
               priority: 2,
             },
             // Boards and the rooms around them.
             {
               name: 'room',
-              test: /\/src\/(?:board\/(?!solid)|room|table|keys|learn|review|setup\/(?!words)|games\/[\w-]+\/[\w.-]+$)/,
+              test: /\/src\/(?:board\/(?!solid)|room|table|keys|learn|review|setup\/(?!words)|games\/[\w-]+\/[\w.-]+$)|\/calot-rules\/dist\/(?:search|asking|messages)/,
               minShareCount: 2,
               priority: 1,
             },
@@ -66,8 +66,8 @@ export default defineConfig(({ mode }) => ({
     },
   },
   worker: { format: 'es' },
-  // The puzzles lie beside this folder, since the program makes and checks them.
-  server: { port: 5171, strictPort: false, fs: { allow: ['.', '../puzzles'] }, proxy },
+  // The puzzles lie beside this folder, since the program makes and checks them, and so does the package of the rules.
+  server: { port: 5171, strictPort: false, fs: { allow: ['.', '../puzzles', '../npm'] }, proxy },
   preview: { port: 5171, strictPort: false, proxy },
   test: {
     // A whole game may take its time on a machine that does other work as well.

@@ -1,4 +1,4 @@
-/** What the test programs tell of every single test, in one form: cargo's own, Vitest's, Playwright's and pytest's. */
+/** What the test programs tell of every single test, in one form: cargo's own, Node's, Vitest's, Playwright's and pytest's. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
@@ -42,6 +42,21 @@ function parsed(/** @type {string} */ line) {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Reads the lines of `node-reporter.mjs`.
+ * @param {string} part what stands before the names
+ * @param {(result: TestResult) => void} found
+ * @param {(text: string) => void} print everything else
+ * @returns {(line: string) => void}
+ */
+export function nodeResults(part, found, print) {
+  return (line) => {
+    const said = line.startsWith('{"name"') ? JSON.parse(line) : undefined;
+    if (said) found({ ...said, name: `${part} ${said.name}` });
+    else print(line);
+  };
 }
 
 /**

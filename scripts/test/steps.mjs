@@ -4,7 +4,7 @@
  */
 import { existsSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { playwrightResults, pytestResults, rustResults, vitestResults } from './reports.mjs';
+import { nodeResults, playwrightResults, pytestResults, rustResults, vitestResults } from './reports.mjs';
 
 /** @typedef {import('./schedule.mjs').Step} Step */
 /** @typedef {import('./schedule.mjs').Runner} Runner */
@@ -266,6 +266,24 @@ export function stepsOf(wanted) {
           found,
           () => run('npm', args, { cwd: web }),
         );
+      },
+    },
+    {
+      name: 'tests of the npm packages',
+      parts: ['page'],
+      needs: ['tools', 'WebAssembly'],
+      after: ['tests of the page'],
+      cores: 1,
+      act: async (run, found) => {
+        const said = /** @type {string[]} */ ([]);
+        const onLine = nodeResults('npm', found, (line) => said.push(line));
+        try {
+          await run('node', ['scripts/test/npm.mjs'], { cwd: root, onLine });
+        } catch (error) {
+          throw new Error([...said, error instanceof Error ? error.message : String(error)].join('\n'), {
+            cause: error,
+          });
+        }
       },
     },
     {

@@ -1,7 +1,7 @@
 /** Motion in the flat view, for visitors who welcome it: every ply is seen to happen, comes to rest, and can be cut short. */
 import { expect, type Page } from '@playwright/test';
 import { LONGEST_PLY } from '../src/board/pace';
-import type { GameId } from '../src/core/generated/types';
+import type { GameId } from 'calot-rules';
 import type { Save } from '../src/table/save';
 import { gameIds } from '../src/games';
 import { layTables } from './support/database';

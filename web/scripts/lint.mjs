@@ -1,5 +1,5 @@
 /**
- * Lints the page and the scripts of the tests. What is wrong in a file may have to do with the types of any other, so what ESLint remembers of
+ * Lints the page, the npm packages and the scripts of the tests. What is wrong in a file may have to do with the types of any other, so what ESLint remembers of
  * files that are as they were counts only as long as nothing that has types has changed.
  */
 import { spawnSync } from 'node:child_process';
@@ -16,11 +16,11 @@ const remembered = existsSync(memory) ? readdirSync(memory) : [];
 for (const name of remembered.filter((name) => name !== current)) rmSync(join(memory, name), { recursive: true });
 
 eslint(web, ['.', '--cache', '--cache-strategy', 'content', '--cache-location', join(memory, current, '/')]);
-eslint(join(web, '..'), ['scripts', '--config', join(web, 'eslint.config.js')]);
+eslint(join(web, '..'), ['scripts', 'npm', '--config', join(web, 'eslint.config.js')]);
 
-/** Of all that the types come from: modules, what is generated for them, packages, and how they are read. */
+/** Of all that the types come from: modules, packages, and how they are read. */
 function typesDigest() {
-  const folders = ['src', 'e2e', 'scripts'].flatMap((folder) =>
+  const folders = ['src', 'e2e', 'scripts', '../npm'].flatMap((folder) =>
     readdirSync(join(web, folder), { recursive: true }).map((path) => join(folder, String(path))),
   );
   const files = [

@@ -75,6 +75,20 @@ pub enum GameTextError {
     },
 }
 
+impl GameTextError {
+    /// What is wrong, as a word that does not change, for those who say it in another language.
+    pub fn code(&self) -> &'static str {
+        match self {
+            GameTextError::UnknownGame { .. } => "game.unknown",
+            GameTextError::Form { .. } => "game.form",
+            GameTextError::UnknownOption { .. } => "game.option",
+            GameTextError::Twice { .. } => "game.twice",
+            GameTextError::Value { .. } => "game.value",
+            GameTextError::Conflict { .. } => "game.conflict",
+        }
+    }
+}
+
 impl fmt::Display for GameTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -225,6 +239,17 @@ impl PlyError {
     }
 }
 
+impl PlyError {
+    /// What is wrong, as a word that does not change, for those who say it in another language.
+    pub fn code(&self) -> &'static str {
+        match self {
+            PlyError::Malformed { .. } => "ply.malformed",
+            PlyError::Illegal { .. } => "ply.illegal",
+            PlyError::Over { .. } => "ply.over",
+        }
+    }
+}
+
 impl fmt::Display for PlyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -290,6 +315,11 @@ impl PositionError {
     /// What is wrong, as a word that does not change.
     pub fn code(&self) -> &'static str {
         self.code
+    }
+
+    /// What the reason speaks of: cells, counts, names of colours.
+    pub fn values(&self) -> &BTreeMap<&'static str, String> {
+        &self.values
     }
 
     /// The fields that are concerned, where they are known.

@@ -30,6 +30,7 @@ use crate::actions::{ActionError, Actions, Progress};
 use crate::arrange::Arrange;
 use crate::bits;
 use crate::changes::{Change, Changes};
+#[cfg(feature = "tools")]
 use crate::drawing;
 use crate::error::{GameTextError, OpenError, PlyError};
 use crate::game::{Game, GameInfo, Notation, Picture};
@@ -38,6 +39,7 @@ use crate::observation::Observe;
 #[cfg(feature = "learning")]
 use crate::observation::{ObserveError, Shape};
 use crate::options::{self, OptionSpec, Options};
+#[cfg(feature = "tools")]
 use crate::perft::{self, TooDeep};
 #[cfg(feature = "learning")]
 use crate::seat::Seat;
@@ -391,12 +393,15 @@ pub trait AnyMatch: fmt::Debug + Send + Sync + sealed::Sealed {
     fn view(&self) -> Value;
 
     /// The match drawn for a terminal.
+    #[cfg(feature = "tools")]
     fn draw(&self, coloured: bool) -> String;
 
     /// [`perft::perft`] from the position.
+    #[cfg(feature = "tools")]
     fn perft(&self, depth: u32) -> Result<u64, TooDeep>;
 
     /// [`perft::divide`] from the position.
+    #[cfg(feature = "tools")]
     fn divide(&self, depth: u32) -> Result<Vec<(String, u64)>, TooDeep>;
 
     /// A copy.
@@ -631,14 +636,17 @@ impl<G: Playable> AnyMatch for Match<G> {
         serde_json::to_value(View::of(self.position(), self.last_ply())).unwrap_or(Value::Null)
     }
 
+    #[cfg(feature = "tools")]
     fn draw(&self, coloured: bool) -> String {
         drawing::draw_match(self, coloured)
     }
 
+    #[cfg(feature = "tools")]
     fn perft(&self, depth: u32) -> Result<u64, TooDeep> {
         perft::perft(self.position(), depth)
     }
 
+    #[cfg(feature = "tools")]
     fn divide(&self, depth: u32) -> Result<Vec<(String, u64)>, TooDeep> {
         perft::divide(self.position(), depth)
     }
@@ -688,12 +696,15 @@ fn follow<'a, G: Actions>(
     }
 }
 
+/// The legal plies by their texts. They are sorted as texts with numbers, in the same way for every
+/// game: sorting what each game makes of plies would be compiled once for each of them.
 fn sorted_plies<G: Notation>(the_match: &Match<G>) -> Vec<(String, G::Ply)> {
-    let mut plies: Vec<_> = the_match
-        .plies()
+    let plies = the_match.plies();
+    let text = |(number, ply): (usize, &G::Ply)| (the_match.position().ply_text(*ply), number);
+    let mut texts: Vec<(String, usize)> = plies.iter().enumerate().map(text).collect();
+    texts.sort();
+    texts
         .into_iter()
-        .map(|ply| (the_match.position().ply_text(ply), ply))
-        .collect();
-    plies.sort_by(|a, b| a.0.cmp(&b.0));
-    plies
+        .map(|(text, number)| (text, plies[number]))
+        .collect()
 }

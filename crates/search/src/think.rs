@@ -75,6 +75,19 @@ pub enum ThinkError {
     Unknown,
 }
 
+impl ThinkError {
+    /// Why, as a word that does not change, for those who say it in another language.
+    pub fn code(&self) -> &'static str {
+        match self {
+            ThinkError::Over => "search.over",
+            ThinkError::Chance => "search.chance",
+            ThinkError::NoPly => "search.no_ply",
+            ThinkError::NotForTwo => "search.not_for_two",
+            ThinkError::Unknown => "search.unknown",
+        }
+    }
+}
+
 /// Returns `$body` from the function, with the typed match behind an erased one.
 macro_rules! return_with_typed {
     ($the_match:expr, $typed:ident => $body:expr) => {{

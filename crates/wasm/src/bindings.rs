@@ -18,7 +18,6 @@ extern "C" {
     #[wasm_bindgen(js_namespace = JSON, js_name = parse, catch)]
     fn parse_json(text: &str) -> Result<JsValue, JsValue>;
 
-    #[cfg(feature = "rules")]
     #[wasm_bindgen(js_namespace = Object, js_name = assign, catch)]
     fn assign(target: &JsValue, source: &JsValue) -> Result<JsValue, JsValue>;
 }
@@ -30,16 +29,10 @@ fn plain(value: &(impl Serialize + ?Sized)) -> Result<JsValue, JsError> {
     parse_json(&text).map_err(|_| JsError::new("the answer is not JSON"))
 }
 
-fn error(refusal: Refusal) -> JsError {
-    JsError::new(&refusal.to_string())
-}
-
-/// An error that also has the code and the values of what is wrong with a record.
-#[cfg(feature = "rules")]
-fn record_error(refusal: Refusal) -> JsValue {
-    let trouble = refusal.record_trouble().map(|trouble| plain(&trouble));
-    let thrown = JsValue::from(error(refusal));
-    if let Some(Ok(trouble)) = trouble {
+/// An error with the reason, and with its code and values.
+fn error(refusal: Refusal) -> JsValue {
+    let thrown = JsValue::from(JsError::new(&refusal.to_string()));
+    if let Ok(trouble) = plain(&refusal.trouble()) {
         // An error takes properties; if it did not, its message would still be there.
         let _ = assign(&thrown, &trouble);
     }

@@ -2,7 +2,7 @@
 //!
 //! [`page_match`], [`player`], [`arranging`] and [`chance`] are plain Rust, so they are tested like everything else;
 //! [`bindings`] is what JavaScript sees of them. Values cross as plain objects, made from
-//! JSON, of the types in `web/src/core/generated/types.ts`, which `typescript` writes.
+//! JSON, of the types in `npm/calot-rules/src/types.ts`, which `typescript` writes.
 //!
 //! # Guarantees
 //!

@@ -50,9 +50,9 @@ pub enum Refusal {
     Winners,
 }
 
-/// Why a record was refused, for those who say it in their language.
+/// Why something was refused, for those who say it in their language.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct RecordTrouble {
+pub struct Trouble {
     /// What is wrong, as a word that does not change.
     pub code: &'static str,
     /// What the reason speaks of.
@@ -60,15 +60,24 @@ pub struct RecordTrouble {
 }
 
 impl Refusal {
-    /// What is wrong with a record; nothing where something else was refused.
-    pub fn record_trouble(&self) -> Option<RecordTrouble> {
-        match self {
-            Refusal::Record(error) => Some(RecordTrouble {
-                code: error.code(),
-                values: error.values(),
-            }),
-            _ => None,
-        }
+    /// What is wrong, as data.
+    pub fn trouble(&self) -> Trouble {
+        let (code, values) = match self {
+            Refusal::Game(error) | Refusal::Open(OpenError::Game(error)) => (error.code(), None),
+            Refusal::Open(OpenError::Position(error)) => {
+                (error.code(), Some(error.values().clone()))
+            }
+            Refusal::Ply(error) => (error.code(), None),
+            Refusal::Record(error) => (error.code(), Some(error.values())),
+            Refusal::Replay(_) => ("record.replay", None),
+            Refusal::NotRecordable(_) => ("record.tag", None),
+            #[cfg(feature = "search")]
+            Refusal::Think(error) => (error.code(), None),
+            Refusal::Level => ("search.level", None),
+            Refusal::StopReason(_) | Refusal::Winners => ("record.result", None),
+        };
+        let values = values.unwrap_or_default();
+        Trouble { code, values }
     }
 }
 

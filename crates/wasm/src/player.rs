@@ -1,7 +1,7 @@
 //! The computer player.
 
 use calot_search::levels::Level;
-use calot_search::{Clock, Request, think, weigh};
+use calot_search::{Budget, Clock, Request, think, weigh};
 use serde::Serialize;
 
 use crate::page_match::{PageMatch, Refusal};
@@ -33,6 +33,8 @@ pub struct Question<'a> {
     pub plies: &'a [String],
     /// How strong it is to play, from 1 to 8.
     pub level: u32,
+    /// The most positions or playouts, where they are limited.
+    pub nodes: Option<u64>,
     /// Decides what is random.
     pub seed: u64,
 }
@@ -88,6 +90,10 @@ fn request<'a>(question: Question<'_>, clock: &'a dyn Clock) -> Result<Request<'
     let level = level.ok_or(Refusal::Level)?;
     Ok(Request {
         seed: question.seed,
+        budget: Budget {
+            nodes: question.nodes,
+            ..Budget::of_time(clock)
+        },
         ..Request::new(level, clock)
     })
 }

@@ -228,6 +228,7 @@ fn the_computer_answers_with_a_legal_ply_and_keeps_to_its_seed() {
             start: None,
             plies: &plies,
             level: 2,
+            nodes: None,
             seed: 5,
         };
         let answer = player::best(question, &NoClock).expect("it answers");
@@ -297,7 +298,7 @@ fn a_record_is_refused_with_a_code_and_its_place() {
         .expect("it is recorded");
     let trouble = |text: &str| {
         let refusal = PageMatch::from_record(text).expect_err("it is refused");
-        let trouble = refusal.record_trouble().expect("it is about a record");
+        let trouble = refusal.trouble();
         let values = trouble
             .values
             .into_iter()
@@ -324,4 +325,50 @@ fn a_record_is_refused_with_a_code_and_its_place() {
     assert_eq!(code, "record.ply.malformed");
     assert!(values.ends_with("number=1 ply=zzz"), "{values}");
     assert_eq!(trouble("nonsense").0, "record.form");
+}
+
+#[test]
+fn whatever_is_refused_has_a_code() {
+    let code = |refused: Result<PageMatch, page_match::Refusal>| {
+        refused.expect_err("it is refused").trouble().code
+    };
+    for (game, expected) in [
+        ("chess", "game.unknown"),
+        ("rolit:players", "game.form"),
+        ("rolit:seats=2", "game.option"),
+        ("rolit:players=2,players=2", "game.twice"),
+        ("rolit:players=9", "game.value"),
+    ] {
+        assert_eq!(code(PageMatch::open(game, None)), expected, "{game}");
+    }
+    let mut pylos = open("pylos");
+    for (ply, expected) in [("zzz", "ply.malformed"), ("2a1", "ply.illegal")] {
+        let refusal = pylos.play(ply).expect_err("it is refused");
+        assert_eq!(refusal.trouble().code, expected, "{ply}");
+    }
+    let question = Question {
+        game: "pylos",
+        start: None,
+        plies: &[],
+        level: 9,
+        nodes: Some(1),
+        seed: 0,
+    };
+    let refusal = player::best(question, &NoClock).expect_err("there is no such level");
+    assert_eq!(refusal.trouble().code, "search.level");
+}
+
+#[test]
+fn nodes_limit_a_search() {
+    let question = Question {
+        game: "pylos",
+        start: None,
+        plies: &[],
+        level: 8,
+        nodes: Some(500),
+        seed: 0,
+    };
+    let answer = player::best(question, &NoClock).expect("it answers");
+    // A search notices now and then that it has had enough.
+    assert!(answer.nodes < 10_000, "{}", answer.nodes);
 }

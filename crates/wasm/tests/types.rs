@@ -5,7 +5,7 @@ use std::{env, fs};
 
 #[test]
 fn the_typescript_types_are_up_to_date() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/core/generated/types.ts");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../npm/calot-rules/src/types.ts");
     let types = calot_wasm::typescript::types();
     if env::var_os("CALOT_UPDATE").is_some() {
         fs::create_dir_all(path.parent().expect("the file is in a folder"))
@@ -15,6 +15,6 @@ fn the_typescript_types_are_up_to_date() {
     let committed = fs::read_to_string(&path).unwrap_or_default();
     assert!(
         committed == types,
-        "web/src/core/generated/types.ts is out of date; run `make types` and commit it"
+        "npm/calot-rules/src/types.ts is out of date; run `make types` and commit it"
     );
 }

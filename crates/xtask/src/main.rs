@@ -1,5 +1,5 @@
 //! Tasks that cargo alone does not do: `cargo run -p xtask -- wasm` makes the WebAssembly
-//! of the web page.
+//! of the web page, as the npm package `calot-rules`.
 
 mod wasm;
 

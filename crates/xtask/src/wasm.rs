@@ -1,11 +1,11 @@
-//! From the crates `calot-wasm-rules` and `calot-wasm-search` to what the page imports, in
-//! `web/src/core/generated`: the module of the rules (`rules.js`, `rules.d.ts` and
-//! `rules_bg.wasm`) for the page, and that of the computer players (`search.js` and so on) for
-//! its worker.
+//! The npm package `calot-rules`, which the page uses as everybody does: from the crates
+//! `calot-wasm-rules` and `calot-wasm-search` to `npm/calot-rules/wasm`, and from
+//! `npm/calot-rules/src` to `npm/calot-rules/dist`.
 //!
-//! Three steps for each: cargo compiles, wasm-bindgen makes the JavaScript around the module, and
-//! wasm-opt makes the module smaller. The last two take a while and are skipped when the
-//! compiled module is the one they were last done for.
+//! Three steps for each module: cargo compiles, wasm-bindgen makes the JavaScript around the module,
+//! and wasm-opt makes the module smaller. The last two take a while and are skipped when the
+//! compiled module is the one they were last done for. TypeScript, which knows what it has read,
+//! makes the rest.
 
 use std::collections::hash_map::DefaultHasher;
 use std::ffi::OsStr;
@@ -16,8 +16,8 @@ use std::{env, fs};
 
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The modules, each of a crate that is named after it.
-const MODULES: [&str; 2] = ["rules", "search"];
+/// The modules, each of a crate that is named after it, and the profile it is compiled with.
+const MODULES: [(&str, &str); 2] = [("rules", "wasm-rules"), ("search", "wasm")];
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -37,21 +37,47 @@ const OPTIMISER_ARGUMENTS: &[&str] = &[
 /// Makes the WebAssembly, or says what is missing.
 pub(crate) fn build() -> Result<(), String> {
     let root = workspace_root()?;
-    let out = root.join("web/src/core/generated");
-    let optimiser = root.join("web/node_modules/.bin/wasm-opt");
-    if !optimiser.exists() {
-        return Err(
-            "wasm-opt is missing; run `npm ci` in the folder web, which brings it along".to_owned(),
-        );
-    }
+    let package = root.join("npm/calot-rules");
+    let out = package.join("wasm");
+    let optimiser = tool("wasm-opt", &root)?;
+    let compiler = tool("tsc", &root)?;
     ensure_target()?;
     MODULES
         .iter()
-        .try_for_each(|name| build_module(name, &root, &out, &optimiser))
+        .try_for_each(|(name, profile)| build_module(name, profile, &root, &out, &optimiser))?;
+    let compiled = Command::new(compiler)
+        .arg("--project")
+        .arg(package)
+        .stdin(Stdio::null())
+        .status()
+        .map_err(|error| format!("tsc cannot be run: {error}"))?;
+    if compiled.success() {
+        Ok(())
+    } else {
+        Err("the TypeScript of npm/calot-rules could not be compiled".to_owned())
+    }
 }
 
-fn build_module(name: &str, root: &Path, out: &Path, optimiser: &Path) -> Result<(), String> {
-    let module = compile(name, root)?;
+/// A tool that npm has installed for the page.
+fn tool(name: &str, root: &Path) -> Result<PathBuf, String> {
+    let tool = root.join("web/node_modules/.bin").join(name);
+    if tool.exists() {
+        Ok(tool)
+    } else {
+        Err(format!(
+            "{name} is missing; run `npm ci` in the folder web, which brings it along"
+        ))
+    }
+}
+
+fn build_module(
+    name: &str,
+    profile: &str,
+    root: &Path,
+    out: &Path,
+    optimiser: &Path,
+) -> Result<(), String> {
+    let module = compile(name, profile, root)?;
     let stamp_file = out.join(format!(".stamp-{name}"));
     let stamp = stamp(&module)?;
     let wasm = out.join(format!("{name}_bg.wasm"));
@@ -120,7 +146,7 @@ fn rustc() -> std::ffi::OsString {
 }
 
 /// Compiles the crate of a module, and answers with the path of the module.
-fn compile(name: &str, root: &Path) -> Result<PathBuf, String> {
+fn compile(name: &str, profile: &str, root: &Path) -> Result<PathBuf, String> {
     // This program lies in a folder of the profile in the folder that cargo builds in.
     let exe = env::current_exe().map_err(|error| format!("where am I? {error}"))?;
     let folder = exe
@@ -132,7 +158,7 @@ fn compile(name: &str, root: &Path) -> Result<PathBuf, String> {
         .current_dir(root)
         .args(["build", "--quiet", "--package"])
         .arg(format!("calot-wasm-{name}"))
-        .args(["--profile", "wasm", "--target", TARGET, "--target-dir"])
+        .args(["--profile", profile, "--target", TARGET, "--target-dir"])
         .arg(folder)
         .status()
         .map_err(|error| format!("cargo cannot be run: {error}"))?;
@@ -141,7 +167,7 @@ fn compile(name: &str, root: &Path) -> Result<PathBuf, String> {
     }
     Ok(folder
         .join(TARGET)
-        .join(format!("wasm/calot_wasm_{name}.wasm")))
+        .join(format!("{profile}/calot_wasm_{name}.wasm")))
 }
 
 /// What the result depends on: the compiled module and what is done with it.

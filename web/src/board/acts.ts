@@ -3,7 +3,7 @@
  * views can never disagree about what happens, and neither knows a rule. Marbles travel in journeys; whatever else moves is told as the rules
  * core tells it. Acts are in the order in which people see them begin.
  */
-import type { Change, Colour, MatchState, Place, Way } from '../core/generated/types';
+import type { Change, Colour, MatchState, Place, Way } from 'calot-rules';
 
 /** Where a marble can be: in hands one of several, counted from 0; in BallCube on a level. */
 export type Spot =

@@ -3,7 +3,7 @@
  * exchanged at any moment. A board keeps no truth of its own: it is given the whole state each time, with all that the last ply changed.
  */
 import type { Worth } from './marble/colours';
-import type { Boards, Colour, GameId, MatchState } from '../core/generated/types';
+import type { Boards, Colour, GameId, MatchState } from 'calot-rules';
 import type { Act } from './acts';
 import type { Mark } from './recent';
 

@@ -2,7 +2,7 @@
  * What just happened, as it is marked on a board: read from what the rules core says that plies changed, once for all games and both views. A mark says
  * what became of a part, by its name, and a later ply has the last word on a part that several have changed.
  */
-import type { MatchState } from '../core/generated/types';
+import type { MatchState } from 'calot-rules';
 import { actsOf, endOf, nameOf, startOf, type Act, type Spot } from './acts';
 
 export interface Mark {

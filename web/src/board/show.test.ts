@@ -1,6 +1,6 @@
 /** When a board moves and when it rests. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MatchState } from '../core/generated/types';
+import type { MatchState } from 'calot-rules';
 import type { BoardInput } from './board';
 import { Show, type Motion } from './show';
 

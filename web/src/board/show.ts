@@ -3,7 +3,7 @@
  * sees at once what is, and so does everybody when the next state comes; nothing waits for a board. Both views are shown by this, each on a
  * stage of its own.
  */
-import type { MatchState } from '../core/generated/types';
+import type { MatchState } from 'calot-rules';
 import type { BoardInput, SoundName } from './board';
 
 export interface Motion {

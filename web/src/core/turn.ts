@@ -1,4 +1,4 @@
-import type { MatchState } from './generated/types';
+import type { MatchState } from 'calot-rules';
 
 /** The seat that is to move; null where luck decides next, or nobody any more. */
 export function seatToMove({ turn }: Pick<MatchState, 'turn'>): number | null {

@@ -10,7 +10,7 @@ import type { Component } from 'svelte';
 import type { BoardProps } from '../board/board';
 import type { Worth } from '../board/marble/colours';
 import type { SceneClass } from '../board/solid/scene';
-import type { GameId, MatchState, PlyViews, PositionField } from '../core/generated/types';
+import type { GameId, MatchState, PlyViews, PositionField } from 'calot-rules';
 import type { Lesson } from '../learn/lesson';
 import type { RulesPage } from '../rules/rules-page';
 import type { SpokenGame } from './spoken';

@@ -1,5 +1,5 @@
 /** The games, in the order in which Home shows them. A new game is its folder and a line here. */
-import type { GameId } from '../core/generated/types';
+import type { GameId } from 'calot-rules';
 import { ballcube } from './ballcube';
 import { billeTrap } from './bille-trap';
 import { cubulus } from './cubulus';

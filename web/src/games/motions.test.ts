@@ -14,7 +14,7 @@ import type { PlanOf } from '../board/flat/view.svelte';
 import { LONGEST_PLY } from '../board/pace';
 import { Kit } from '../board/solid/kit';
 import { MarbleScene, type Scene } from '../board/solid/scene';
-import type { Boards, GameId, MatchState, Place } from '../core/generated/types';
+import type { Boards, GameId, MatchState, Place } from 'calot-rules';
 import { rulesForTests } from '../testing/rules';
 import { AWAY, seenInPlan, seenInTimeline, WatchedTimeline, wayOf, type Seen } from '../testing/motions';
 import { fewOrAll } from '../testing/depth';

@@ -1,5 +1,5 @@
 /** What is said of the games to those who listen: loaded with a table, not with the page. */
-import type { GameId } from '../core/generated/types';
+import type { GameId } from 'calot-rules';
 import { wordsOfGames } from '../words/game-words';
 import { lookup, type Lookup } from '../words/page-words.svelte';
 import type { SpokenWords } from './game';

@@ -2,7 +2,7 @@
  * What a game has to say about a ply to those who cannot see it: the ply itself, where more has to be said than in a list of moves, and what
  * it brought about. What it changed is told by the rules core; no rule is written here.
  */
-import type { Change } from '../core/generated/types';
+import type { Change } from 'calot-rules';
 import type { MatchState } from '../core/rules';
 import { boardWordsOf } from '../words/words.svelte';
 

@@ -1,5 +1,5 @@
 /** The lesson of a game and its words, loaded when it is asked for. */
-import type { GameId } from '../core/generated/types';
+import type { GameId } from 'calot-rules';
 import { games } from '../games';
 import { inEveryLanguage, wordsAt, wordsNamed } from '../words/load.svelte';
 import { lessonWords, type Lesson, type LessonTexts, type LessonWords } from './lesson';

@@ -3,7 +3,7 @@
  * later; what is said stands in `words/<language>/lesson.ts` of the game. The rules are never repeated here: which plies are legal, and what they do, comes
  * from the rules core, and a test plays every lesson against it.
  */
-import type { PlyView } from '../core/generated/types';
+import type { PlyView } from 'calot-rules';
 import { plyOf } from '../core/plies';
 import type { LegalPly, MatchState } from '../core/rules';
 import type { LineStart } from '../table/line';

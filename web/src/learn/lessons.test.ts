@@ -1,7 +1,7 @@
 /** Every lesson is played against the real rules: what it asks for is possible, and what it says of wins and gains is true. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rulesForTests } from '../testing/rules';
-import type { Rules, RulesMatch, MatchState } from '../core/rules';
+import type { Rules, Match, MatchState } from '../core/rules';
 import { gameIds } from '../games';
 import { languageIds } from '../words/language';
 import { speak } from '../words/load.svelte';
@@ -22,13 +22,13 @@ function course(game: string): Course {
   return found;
 }
 
-function tableAt({ board }: Step): RulesMatch {
+function tableAt({ board }: Step): Match {
   const table = rules.open(board.game, board.start ?? undefined);
   for (const ply of board.plies) table.play(ply);
   return table;
 }
 
-function legal(table: RulesMatch): string[] {
+function legal(table: Match): string[] {
   return table.state().plies.map(({ text }) => text);
 }
 

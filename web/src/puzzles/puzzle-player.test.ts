@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stateOf, type Rules, type Worth } from '../core/rules';
 import { rulesForTests } from '../testing/rules';
-import type { Question } from '../core/thinking';
+import type { Question } from '../core/thinker';
 import { LONGEST_PLY } from '../board/pace';
 import { TestClock } from '../testing/timing';
 import { touchPly } from '../testing/touching';

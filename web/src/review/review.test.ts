@@ -3,7 +3,7 @@ import { flushSync } from 'svelte';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rulesForTests } from '../testing/rules';
 import type { Rules, Worth } from '../core/rules';
-import type { Question } from '../core/thinking';
+import type { Question } from '../core/thinker';
 import { Review } from './review.svelte';
 import { subjectOf, subjectOfRecord } from './subject';
 

@@ -1,5 +1,5 @@
 /** What a review says in words: a verdict, what a position is worth, who sat where. */
-import type { GameId } from '../core/generated/types';
+import type { GameId } from 'calot-rules';
 import type { MatchState, Worth } from '../core/rules';
 import { lostWords } from '../games/spoken-words';
 import { spokenWords } from '../keys/told';

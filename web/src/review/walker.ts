@@ -2,7 +2,7 @@
  * Goes to any position of any line by as few plies as possible, and remembers what the review needs to know of each: who decides,
  * among how many plies, and whether the game is still being set up. Whoever opens one closes it.
  */
-import type { RecordTag, Rules, RulesMatch, MatchState } from '../core/rules';
+import type { RecordTag, Rules, Match, MatchState } from '../core/rules';
 import { seatToMove } from '../core/turn';
 import { commonPlies } from '../table/line';
 
@@ -14,7 +14,7 @@ export interface PositionFacts {
 }
 
 export class Walker {
-  readonly #table: RulesMatch;
+  readonly #table: Match;
   #plies: string[] = [];
   readonly #facts = new Map<string, PositionFacts>();
 

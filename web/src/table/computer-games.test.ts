@@ -3,7 +3,7 @@
  * rules say of their plies.
  */
 import { describe, expect, test } from 'vitest';
-import type { GameId } from '../core/generated/types';
+import type { GameId } from 'calot-rules';
 import { rulesForTests } from '../testing/rules';
 import { searchForTests } from '../testing/search';
 import { gameIds, games } from '../games';

@@ -4,7 +4,7 @@ import { LONGEST_PLY } from '../board/pace';
 import { rulesForTests } from '../testing/rules';
 import { stateOf, type Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
-import type { Question } from '../core/thinking';
+import type { Question } from '../core/thinker';
 import { recordName } from '../words/sentences';
 import { newTable, rematch, tableFromRecord, type Wanted } from './new-table';
 import { levelsOf, type Save } from './save';

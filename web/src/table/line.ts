@@ -2,7 +2,7 @@
  * The plies of a table and the states between them. The live end is kept ready; looking back moves a second board of the
  * rules core by as few plies as possible. Who made each ply is written down while it is played.
  */
-import type { Rules, RulesMatch, MatchState } from '../core/rules';
+import type { Rules, Match, MatchState } from '../core/rules';
 import { seatToMove } from '../core/turn';
 
 /** Who made a ply: a seat, or chance. */
@@ -18,8 +18,8 @@ export interface LineStart {
 export class Line {
   readonly makers: Maker[] = [];
   state: MatchState;
-  readonly #live: RulesMatch;
-  readonly #lookBack: RulesMatch;
+  readonly #live: Match;
+  readonly #lookBack: Match;
   #lookBackAt = 0;
 
   /** Throws when the start or a ply is refused. */
@@ -83,7 +83,7 @@ export class Line {
     return this.#live.drawChance(random);
   }
 
-  record(tags: Parameters<RulesMatch['record']>[0]): string {
+  record(tags: Parameters<Match['record']>[0]): string {
     return this.#live.record(tags);
   }
 

@@ -1,10 +1,12 @@
 /** The rules core as tests load it: the same WebAssembly, read from its file. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import * as core from '../core/generated/rules.js';
-import { rulesOf, type Rules } from '../core/rules';
+import { createRequire } from 'node:module';
+import { rulesFrom } from 'calot-rules/sync';
+import { readPliesBy } from '../core/plies';
+import type { Rules } from '../core/rules';
 
 export function rulesForTests(): Rules {
-  core.initSync({ module: readFileSync(join(import.meta.dirname, '../core/generated/rules_bg.wasm')) });
-  return rulesOf(core);
+  const rules = rulesFrom(readFileSync(createRequire(import.meta.url).resolve('calot-rules/rules.wasm')));
+  readPliesBy(rules.plyView);
+  return rules;
 }

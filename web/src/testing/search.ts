@@ -1,16 +1,15 @@
 /** The search as the page's worker runs it, in this process and at once. `most` is all the time that it gets, in milliseconds. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { best, initSync, worth } from '../core/generated/search.js';
+import { createRequire } from 'node:module';
+import { playerFrom } from 'calot-rules/sync';
 import type { Thinker, Weigher } from '../core/thinker';
 
 export function searchForTests(most: number): Thinker & Weigher {
-  initSync({ module: readFileSync(join(import.meta.dirname, '../core/generated/search_bg.wasm')) });
+  const player = playerFrom(readFileSync(createRequire(import.meta.url).resolve('calot-rules/search.wasm')));
+  const within = (millis = most): number => Math.min(millis, most);
   return {
-    think: ({ game, start, plies, level, millis, seed }) =>
-      Promise.resolve(best(game, start, plies, level, Math.min(millis, most), seed)),
-    weigh: ({ game, start, plies, level, millis, seed }) =>
-      Promise.resolve(worth(game, start, plies, level, Math.min(millis, most), seed)),
+    think: (question) => Promise.resolve(player.best({ ...question, millis: within(question.millis) })),
+    weigh: (question) => Promise.resolve(player.worth({ ...question, millis: within(question.millis) })),
     cancel: () => undefined,
     close: () => undefined,
   };

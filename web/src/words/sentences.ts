@@ -1,5 +1,5 @@
 /** Whole sentences about a table: who a seat is, what a ply was, how a game ended, what a hint is worth. */
-import type { PlyView } from '../core/generated/types';
+import type { PlyView } from 'calot-rules';
 import { plyOf, type OfGame } from '../core/plies';
 import type { MatchState } from '../core/rules';
 import { clockText } from '../table/clock';

@@ -3,14 +3,14 @@
 use calot_rules::{choices, registry};
 use wasm_bindgen::prelude::*;
 
-use super::{error, plain, record_error, whole};
+use super::{error, plain, whole};
 use crate::arranging;
 use crate::chance::{self, Kept};
-use crate::page_match::{self, PageMatch, RecordTag};
+use crate::page_match::{self, PageMatch, RecordTag, Refusal};
 
 /// The declarations name the types that are generated beside them.
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = "import type { Arranged, Change, CheckedChance, GameEntry, MatchState, OptionChoices, PlyView, ReadPosition, RecordFacts, RecordTag } from './types';";
+const TYPES: &str = "import type { Arranged, Change, CheckedChance, GameEntry, MatchState, OptionChoices, PlyView, ReadPosition, RecordFacts, RecordTag } from '../src/types.js';";
 
 #[wasm_bindgen]
 extern "C" {
@@ -26,38 +26,43 @@ pub fn games() -> Result<JsValue, JsError> {
 
 /// The canonical form of a game text.
 #[wasm_bindgen]
-pub fn canonical(game: &str) -> Result<String, JsError> {
-    Ok(registry::canonical(game)?)
+pub fn canonical(game: &str) -> Result<String, JsValue> {
+    registry::canonical(game).map_err(|refused| error(refused.into()))
 }
 
 /// What can be chosen for each option, beside the others as they are.
 #[wasm_bindgen(js_name = choices, unchecked_return_type = "OptionChoices[]")]
-pub fn option_choices(game: &str) -> Result<JsValue, JsError> {
-    plain(&choices::choices(game)?)
+pub fn option_choices(game: &str) -> Result<JsValue, JsValue> {
+    let choices = choices::choices(game)
+        .map_err(Refusal::from)
+        .map_err(error)?;
+    Ok(plain(&choices)?)
 }
 
 /// The position of a game with these `name=value` entries, possible or not.
 #[wasm_bindgen(unchecked_return_type = "Arranged")]
-pub fn arrange(game: &str, entries: Vec<String>) -> Result<JsValue, JsError> {
-    plain(&arranging::arranged(game, &entries).map_err(error)?)
+pub fn arrange(game: &str, entries: Vec<String>) -> Result<JsValue, JsValue> {
+    Ok(plain(&arranging::arranged(game, &entries).map_err(error)?)?)
 }
 
 /// What a position text says, possible or not.
 #[wasm_bindgen(js_name = readPosition, unchecked_return_type = "ReadPosition")]
-pub fn read_position(game: &str, text: &str) -> Result<JsValue, JsError> {
-    plain(&arranging::read_position(game, text).map_err(error)?)
+pub fn read_position(game: &str, text: &str) -> Result<JsValue, JsValue> {
+    Ok(plain(
+        &arranging::read_position(game, text).map_err(error)?,
+    )?)
 }
 
 /// A ply of a game as data, whether it is legal anywhere or not.
 #[wasm_bindgen(js_name = plyView, unchecked_return_type = "PlyView")]
-pub fn ply_view(game: &str, ply: &str) -> Result<JsValue, JsError> {
-    plain(&page_match::ply_view(game, ply).map_err(error)?)
+pub fn ply_view(game: &str, ply: &str) -> Result<JsValue, JsValue> {
+    Ok(plain(&page_match::ply_view(game, ply).map_err(error)?)?)
 }
 
 /// Everything that a record says.
 #[wasm_bindgen(js_name = readRecord, unchecked_return_type = "RecordFacts")]
 pub fn read_record(text: &str) -> Result<JsValue, JsValue> {
-    let facts = page_match::read_record(text).map_err(record_error)?;
+    let facts = page_match::read_record(text).map_err(error)?;
     Ok(plain(&facts)?)
 }
 
@@ -90,7 +95,7 @@ pub struct JsMatch(PageMatch);
 impl JsMatch {
     /// A match of a game, from a position of its own if one is given.
     #[wasm_bindgen(constructor)]
-    pub fn new(game: &str, start: Option<String>) -> Result<JsMatch, JsError> {
+    pub fn new(game: &str, start: Option<String>) -> Result<JsMatch, JsValue> {
         PageMatch::open(game, start.as_deref())
             .map(JsMatch)
             .map_err(error)
@@ -99,9 +104,7 @@ impl JsMatch {
     /// The match at the end of a recorded game.
     #[wasm_bindgen(js_name = fromRecord)]
     pub fn from_record(text: &str) -> Result<JsMatch, JsValue> {
-        PageMatch::from_record(text)
-            .map(JsMatch)
-            .map_err(record_error)
+        PageMatch::from_record(text).map(JsMatch).map_err(error)
     }
 
     /// The match as it stands.
@@ -111,14 +114,14 @@ impl JsMatch {
     }
 
     /// Plays a legal ply. Another one is refused and changes nothing.
-    pub fn play(&mut self, ply: &str) -> Result<(), JsError> {
+    pub fn play(&mut self, ply: &str) -> Result<(), JsValue> {
         self.0.play(ply).map_err(error)
     }
 
     /// What a legal ply would change, in the order in which people see it happen.
     #[wasm_bindgen(unchecked_return_type = "Change[]")]
-    pub fn changes(&self, ply: &str) -> Result<JsValue, JsError> {
-        plain(&self.0.changes(ply).map_err(error)?)
+    pub fn changes(&self, ply: &str) -> Result<JsValue, JsValue> {
+        Ok(plain(&self.0.changes(ply).map_err(error)?)?)
     }
 
     /// Takes the last ply back, and returns its text.
@@ -136,7 +139,7 @@ impl JsMatch {
     /// Plays random legal plies until the game is no longer being set up, and returns
     /// them.
     #[wasm_bindgen(js_name = setUp)]
-    pub fn set_up(&mut self, seed: f64) -> Result<Vec<String>, JsError> {
+    pub fn set_up(&mut self, seed: f64) -> Result<Vec<String>, JsValue> {
         self.0.set_up(whole(seed)).map_err(error)
     }
 
@@ -146,7 +149,7 @@ impl JsMatch {
         &self,
         #[wasm_bindgen(unchecked_param_type = "RecordTag[]")] tags: Vec<JsValue>,
         times: Option<Vec<f64>>,
-    ) -> Result<String, JsError> {
+    ) -> Result<String, JsValue> {
         let tags: Vec<RecordTag> = tags
             .iter()
             .map(|tag| {

@@ -2,7 +2,7 @@
  * Dragging a part to where its gesture ends: what the pointer passes on the way is chosen as if it were touched, so the board shows where the part
  * may go. Let go elsewhere, and all is given up.
  */
-import type { GameId } from '../../core/generated/types';
+import type { GameId } from 'calot-rules';
 import { nearest } from './finger';
 import type { FlatView } from './view.svelte';
 

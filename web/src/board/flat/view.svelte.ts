@@ -3,7 +3,7 @@
  * it in their context.
  */
 import { getContext, onDestroy, setContext, untrack } from 'svelte';
-import type { Boards, GameId, MatchState } from '../../core/generated/types';
+import type { Boards, GameId, MatchState } from 'calot-rules';
 import { seatToMove } from '../../core/turn';
 import { actsOf, leavingIn, pressedIn, type Act } from '../acts';
 import { boardOf, colourOf, type BoardInput, type BoardProps, type Outcome, type Words } from '../board';

@@ -2,7 +2,7 @@
  * The colours of marbles and the marks that tell them apart without colour, as data. Both views draw from this table, so a marble is the same
  * thing everywhere.
  */
-import type { Colour } from '../../core/generated/types';
+import type { Colour } from 'calot-rules';
 
 export type MarbleColour = Colour;
 

@@ -6,7 +6,7 @@ import { Ray, Raycaster, Vector2, Vector3 } from 'three';
 import { actsOf } from '../acts';
 import type { Ahead, BoardEvents, BoardInput } from '../board';
 import { Show } from '../show';
-import type { MatchState } from '../../core/generated/types';
+import type { MatchState } from 'calot-rules';
 import { Cameraman } from './cameraman';
 import { Kit } from './kit';
 import { Timeline } from './motion';

@@ -1,6 +1,6 @@
 /** What the seat to move can still put into BallCube, for both views. */
 import { boardOf } from '../../board/board';
-import type { BallCubeStock, MatchState, Pile } from '../../core/generated/types';
+import type { BallCubeStock, MatchState, Pile } from 'calot-rules';
 import { seatToMove } from '../../core/turn';
 
 /** Its bars; one stock for all where they draw from one. */

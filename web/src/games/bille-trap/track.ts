@@ -1,7 +1,7 @@
 /** The track of Bille-Trap as a way of steps: its cells, and the House after the last of them. */
 import { endOf, startOf, type Act, type Journey, type Leg, type Spot } from '../../board/acts';
 import { boardOf } from '../../board/board';
-import type { MatchState } from '../../core/generated/types';
+import type { MatchState } from 'calot-rules';
 import { plyOf } from '../../core/plies';
 
 /** The House is the step after the last cell. */

@@ -1,6 +1,6 @@
 /** The figures of Pylos that a ply completes, of those that the rules core names. */
 import { actsOfKind, startOf, type Act } from '../../board/acts';
-import type { PylosBoard } from '../../core/generated/types';
+import type { PylosBoard } from 'calot-rules';
 
 /** The names of the cells of all figures that the ball completes which is placed or raised first; what is taken back afterwards was part of them. */
 export function completedBy(acts: readonly Act[], { levels, figures }: PylosBoard): ReadonlySet<string> {

@@ -2,7 +2,7 @@
  * BallCube's flat board as geometry: a grid of fields, each as large as a level's plan with room for bars that stick out. The first row holds
  * the cube from above and what is to be chosen or the cube from the side; the levels follow.
  */
-import type { BallCubeBar } from '../../../core/generated/types';
+import type { BallCubeBar } from 'calot-rules';
 import { columnOf, gridPoint, turned, type Point } from '../../../board/flat/geometry';
 
 export type Side = BallCubeBar['side'];

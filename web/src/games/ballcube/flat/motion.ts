@@ -7,7 +7,7 @@ import { moved, scaled, type Point } from '../../../board/flat/geometry';
 import { Planner, visible, type Plan, type Stop } from '../../../board/flat/motion';
 import type { Setting } from '../../../board/flat/view.svelte';
 import type { MarbleColour } from '../../../board/marble/colours';
-import type { BallCubeBar, BallCubeBoard } from '../../../core/generated/types';
+import type { BallCubeBar, BallCubeBoard } from 'calot-rules';
 import { CELL, TOP_CELL, alongLane, chimneyPoint, cubePoint, laneFrame, type Layout } from './layout';
 
 const BAR_TIME = 170;

@@ -1,6 +1,6 @@
 /** Where the levels, lanes, chimneys, bars and balls of BallCube are in 3D. Measures are in chimneys; the bottom of the cube is y = 0. */
 import { Vector3 } from 'three';
-import type { BallCubeBar } from '../../../core/generated/types';
+import type { BallCubeBar } from 'calot-rules';
 
 /** The height from level to level, the thickness of a bar, and the radius of a ball. */
 export const LEVEL = 0.96;

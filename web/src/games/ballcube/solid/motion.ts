@@ -6,7 +6,7 @@ import type { Object3D, Vector3 } from 'three';
 import { actsOfKind, type Act, type Journey } from '../../../board/acts';
 import { easeBoth, easeIn, type Timeline } from '../../../board/solid/motion';
 import type { MarbleScene } from '../../../board/solid/scene';
-import type { BallCubeBar } from '../../../core/generated/types';
+import type { BallCubeBar } from 'calot-rules';
 import { ballPlace, barPlace, BALL, chimneyMiddle, cubeTop, FOOT } from './layout';
 
 const PULL = 220;

@@ -3,7 +3,7 @@
  * from. It lies to the right in a wide picture and in front in a tall one, always straight before the eye.
  */
 import { BoxGeometry, Group, type Object3D, Vector3 } from 'three';
-import type { MatchState, Pile } from '../../../core/generated/types';
+import type { MatchState, Pile } from 'calot-rules';
 import { boardOf, colourOf, type BoardInput } from '../../../board/board';
 import type { MarbleColour } from '../../../board/marble/colours';
 import type { Kit } from '../../../board/solid/kit';

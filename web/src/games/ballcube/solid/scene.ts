@@ -13,7 +13,7 @@ import type { Sight } from '../../../board/solid/looking';
 import type { Timeline } from '../../../board/solid/motion';
 import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
 import { gridLabels } from '../../../board/solid/wooden';
-import type { BallCubeBar, MatchState } from '../../../core/generated/types';
+import type { BallCubeBar, MatchState } from 'calot-rules';
 import {
   BALL,
   ballPlace,

@@ -9,7 +9,7 @@ import { type Label, Labels, type View } from '../../../board/solid/labels';
 import { isPast } from '../../../board/solid/markers';
 import type { Timeline } from '../../../board/solid/motion';
 import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
-import type { MatchState } from '../../../core/generated/types';
+import type { MatchState } from 'calot-rules';
 import {
   ABOVE,
   cellPlace,

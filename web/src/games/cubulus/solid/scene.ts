@@ -9,7 +9,7 @@ import type { Label } from '../../../board/solid/labels';
 import { isPast } from '../../../board/solid/markers';
 import type { Timeline } from '../../../board/solid/motion';
 import { MarbleScene, quarterTurns } from '../../../board/solid/scene';
-import type { MatchState } from '../../../core/generated/types';
+import type { MatchState } from 'calot-rules';
 import { axes, type Axis, cellAt } from '../lines';
 import { BALL, cellPlace, HALF, isStacked, layerOffset, type Opening, outward, PITCH } from './layout';
 import { play } from './motion';

@@ -3,7 +3,7 @@
  * few on top of the others.
  */
 import { Vector3 } from 'three';
-import type { PylosBoard } from '../../../core/generated/types';
+import type { PylosBoard } from 'calot-rules';
 
 export const BALL = 0.5;
 /** How much higher each level is: balls in the hollows between balls that touch. */
