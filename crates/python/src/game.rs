@@ -1,7 +1,7 @@
 //! A game: what can be known before it is played.
 
-use calot_rules::AnyMatch;
 use calot_rules::registry::{self, Entry, GAMES};
+use calot_rules::{AnyMatch, Turn};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
 
@@ -70,8 +70,9 @@ impl Game {
             .collect()
     }
 
+    /// Whether chance takes part; where it does, it decides first.
     fn has_chance(&self) -> bool {
-        self.start.info().chance
+        self.start.turn() == Turn::Chance
     }
 }
 

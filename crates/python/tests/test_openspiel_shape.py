@@ -58,12 +58,14 @@ def test_what_is_known_of_a_game() -> None:
     kind = game.get_type()
     assert (kind.short_name, kind.long_name) == ("rolit", "Rolit")
     assert kind.dynamics is kind.Dynamics.SEQUENTIAL
-    assert kind.chance_mode is kind.ChanceMode.EXPLICIT_STOCHASTIC
+    assert kind.chance_mode is kind.ChanceMode.DETERMINISTIC
     assert (kind.min_num_players, kind.max_num_players) == (2, 4)
     assert not kind.provides_information_state_tensor
-    quits = calot.load_game("quits").get_type()
-    assert quits.chance_mode is quits.ChanceMode.DETERMINISTIC
-    assert calot.load_game("quits").max_chance_outcomes() == 0
+    assert game.max_chance_outcomes() == game.max_chance_nodes_in_history() == 0
+    # With a toss for the first ply chance takes part.
+    toss = calot.load_game("rolit:players=4,first=toss")
+    assert toss.get_type().chance_mode is kind.ChanceMode.EXPLICIT_STOCHASTIC
+    assert toss.max_chance_outcomes() == 68 and toss.max_chance_nodes_in_history() == 1
 
 
 def test_options_can_be_given_one_by_one() -> None:

@@ -8,8 +8,8 @@
     >>> state.current_player()
     1
 
-`load_game` and what it gives have the shape of OpenSpiel, `Batch` plays many games at once into arrays of NumPy. The
-documentation is in docs/python.md.
+`load_game` and what it gives have the shape of OpenSpiel, `Batch` plays many games at once into arrays of NumPy,
+`calot.pettingzoo` and `calot.openspiel` are the games for those libraries. The documentation is in docs/python.md.
 """
 
 from calot._core import (
