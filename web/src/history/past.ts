@@ -3,6 +3,7 @@
  * server, and names its origin, so a game that is known from two sides is still one.
  */
 import type { GuestId, TableResult, TableSummary } from '../core/generated/protocol';
+import { fieldsOf } from '../core/own';
 import { stateOf, type Rules } from '../core/rules';
 import { resultOfTable } from '../online/ended';
 import { isDraw, resultOf, type Result } from '../table/result';
@@ -120,18 +121,11 @@ export function pastOfTable(
 
 /** What was written down earlier; undefined for what this version does not understand. */
 export function readPast(value: unknown): PastGame | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { version, id, game, players, result, ended } = value as Partial<Record<keyof PastGame, unknown>>;
-  const lists = (found: unknown): boolean =>
-    typeof found === 'object' && found !== null && 'winners' in found && 'scores' in found;
-  return version === pastVersion &&
-    typeof id === 'string' &&
-    typeof game === 'string' &&
-    typeof ended === 'number' &&
-    Array.isArray(players) &&
-    lists(result)
-    ? (value as PastGame)
-    : undefined;
+  const { version, id, game, players, result, ended } = fieldsOf(value);
+  const { winners, scores } = fieldsOf(result);
+  const texts = typeof id === 'string' && typeof game === 'string' && typeof ended === 'number';
+  const lists = [players, winners, scores].every(Array.isArray);
+  return version === pastVersion && texts && lists ? (value as PastGame) : undefined;
 }
 
 export function latestFirst(games: Iterable<PastGame>): PastGame[] {

@@ -1,5 +1,6 @@
 /** What finished games add up to, for each game and kind of opponents. Everything follows from the games, each of which is known once. */
 import { gameIdOf } from '../core/game-text';
+import { fieldsOf, parsed } from '../core/own';
 import { counts, latestFirst, outcomeOf, type PastGame } from './past';
 import { othersOf } from './tally';
 
@@ -68,12 +69,10 @@ export interface Beginning {
 export const theBeginning: Beginning = { at: 0, solved: {} };
 
 export function readBeginning(text: string | null): Beginning {
-  try {
-    const found: unknown = JSON.parse(text ?? '');
-    const { at, solved } = (found ?? {}) as Partial<Record<keyof Beginning, unknown>>;
-    if (typeof at !== 'number' || typeof solved !== 'object' || solved === null) return theBeginning;
-    return { at, solved: Object.fromEntries(Object.entries(solved).filter(([, count]) => Number.isInteger(count))) };
-  } catch {
-    return theBeginning;
-  }
+  const { at, solved } = fieldsOf(parsed(text));
+  if (typeof at !== 'number' || typeof solved !== 'object') return theBeginning;
+  const counts = Object.entries(fieldsOf(solved)).filter((entry): entry is [string, number] =>
+    Number.isInteger(entry[1]),
+  );
+  return { at, solved: Object.fromEntries(counts) };
 }

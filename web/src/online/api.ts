@@ -3,6 +3,7 @@
  * (a plain host for the page has none), is `Unreachable`. Who one is lies in a cookie, which the server makes at the first question.
  */
 import type * as protocol from '../core/generated/protocol';
+import { fieldsOf } from '../core/own';
 
 export class Refused extends Error {
   constructor(readonly refusal: protocol.Refusal) {
@@ -34,7 +35,7 @@ async function answerOf(response: Response): Promise<unknown> {
 }
 
 function isRefusal(value: unknown): value is protocol.Refusal {
-  return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
+  return 'code' in fieldsOf(value) && 'message' in fieldsOf(value);
 }
 
 export class Api {

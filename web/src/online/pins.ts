@@ -2,6 +2,7 @@
  * What this browser keeps of the chance of a table, so nobody can change it afterwards: the commitment that the table showed first, and the own
  * nonce. It lasts longer than the page, since games do; where nothing can be kept, it lasts as long as the page.
  */
+import { fieldsOf, parsed } from '../core/own';
 
 export interface Pin {
   readonly commitment: string;
@@ -60,14 +61,13 @@ function makeRoom(kept: Storage): void {
 
 /** When a pin was made, in milliseconds since 1970. */
 function momentOf(text: string | null): number | null {
-  const value = parsed(text);
-  return value && 'at' in value && typeof value.at === 'number' ? value.at : null;
+  const { at } = fieldsOf(parsed(text));
+  return typeof at === 'number' ? at : null;
 }
 
 function readPin(text: string | null): Pin | null {
-  const value = parsed(text) as Partial<Pin> | null;
-  if (!value || typeof value.commitment !== 'string' || typeof value.guest !== 'string') return null;
-  const { commitment, guest, nonce, seat, state } = value;
+  const { commitment, guest, nonce, seat, state } = fieldsOf(parsed(text));
+  if (typeof commitment !== 'string' || typeof guest !== 'string') return null;
   return {
     commitment,
     guest,
@@ -75,13 +75,4 @@ function readPin(text: string | null): Pin | null {
     seat: typeof seat === 'number' ? seat : null,
     state: state === 'sent' || state === 'taken' ? state : 'made',
   };
-}
-
-function parsed(text: string | null): object | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' ? value : null;
-  } catch {
-    return null;
-  }
 }

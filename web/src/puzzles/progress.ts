@@ -2,6 +2,7 @@
  * What is known of somebody's puzzles, and how it is written down: a small text with a version. Whatever of it cannot be understood is
  * left out, so a damaged text costs no more than what was damaged. Nothing here changes a progress; each step makes a new one.
  */
+import { fieldsOf, parsed } from '../core/own';
 import type { Puzzle } from './puzzle';
 
 /** What became of a puzzle; one that was only tried has no end yet. */
@@ -73,16 +74,16 @@ export function written({ tried, streak }: Progress): string {
 
 /** Reads what `written` wrote. Null when a newer version of the page wrote it, whose text must not be written over. */
 export function read(text: string | null): Progress | null {
-  const found = objectOf(parsed(text ?? ''));
+  const found = fieldsOf(parsed(text));
   if (typeof found['version'] === 'number' && found['version'] > version) return null;
-  const tried = Object.entries(objectOf(found['tried'])).flatMap(([key, value]) => {
-    const { end, failed } = objectOf(value);
+  const tried = Object.entries(fieldsOf(found['tried'])).flatMap(([key, value]) => {
+    const { end, failed } = fieldsOf(value);
     const known = end === 'solved' || end === 'seen' ? end : null;
     return /^[a-z-]+\/\d+$/.test(key) && (known !== null || count(failed) > 0)
       ? [[key, { end: known, failed: count(failed) }] as const]
       : [];
   });
-  const { last, length, best } = objectOf(found['streak']);
+  const { last, length, best } = fieldsOf(found['streak']);
   return {
     tried: Object.fromEntries(tried),
     streak: { last: count(last), length: count(length), best: Math.max(count(best), count(length)) },
@@ -91,18 +92,6 @@ export function read(text: string | null): Progress | null {
 
 function withTried(progress: Progress, puzzle: Name, tried: Tried): Progress {
   return { ...progress, tried: { ...progress.tried, [keyOf(puzzle)]: tried } };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function count(value: unknown): number {

@@ -3,6 +3,7 @@
  * changes. A ply that leaves a line continues another one that has the same plies, makes a variation longer, or begins a new one;
  * no variation is ever lost by looking at another.
  */
+import { fieldsOf } from '../core/own';
 import { commonPlies } from '../table/line';
 
 export interface Lines {
@@ -40,8 +41,7 @@ export function restoreLines(
 }
 
 function isKept(kept: unknown): kept is KeptLines {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { variations, line, at } = kept as Record<string, unknown>;
+  const { variations, line, at } = fieldsOf(kept);
   const isLine = (value: unknown): boolean => Array.isArray(value) && value.every((ply) => typeof ply === 'string');
   return Array.isArray(variations) && variations.every(isLine) && Number.isInteger(line) && Number.isInteger(at);
 }

@@ -3,6 +3,7 @@ import { remember, remembered } from '../app/remembered';
 import type { Rules } from '../core/rules';
 import { quickTable, type Wanted } from './new-table';
 import { gameIdOf } from '../core/game-text';
+import { parsed } from '../core/own';
 import { isWanted } from './save';
 import { withLevels } from './seats';
 
@@ -14,12 +15,11 @@ export function rememberWanted(wanted: Wanted): void {
 
 /** What somebody wants who plays a game: as the last time, or as most do. */
 export function usualTable(rules: Rules, game: string): Wanted {
+  const found = parsed(remembered(nameOf(game)));
   try {
-    const found: unknown = JSON.parse(remembered(nameOf(game)) ?? 'null');
-    // Rules may have changed since then.
     if (isWanted(found) && gameIdOf(found) === game && rules.canonical(found.game)) return found;
   } catch {
-    // What cannot be read is as good as nothing.
+    // The rules have changed since then.
   }
   return quickTable(game);
 }

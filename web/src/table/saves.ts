@@ -2,6 +2,7 @@
  * The saved tables. Writes go out in order, one after another, so an older state never overwrites a newer one. A save
  * that cannot be read is never thrown away: it is set aside, with the reason, until a person downloads or discards it.
  */
+import { fieldsOf } from '../core/own';
 import { readSave, type Save } from './save';
 import { openStore, type SaveStore } from './save-store';
 
@@ -105,8 +106,6 @@ export function keptSaves(): Promise<Saves> {
 }
 
 function readAside(id: string, value: unknown): SetAside {
-  if (typeof value === 'object' && value !== null && 'problem' in value && 'found' in value) {
-    return { id, problem: String(value.problem), found: value.found };
-  }
-  return { id, problem: '', found: value };
+  const { problem, found } = fieldsOf(value);
+  return typeof problem === 'string' ? { id, problem, found } : { id, problem: '', found: value };
 }
