@@ -27,54 +27,29 @@ export interface Journey {
 }
 
 type Told<K extends Change['kind']> = Extract<Change, { kind: K }>;
-export type Act =
-  Journey | Told<'recolour' | 'toss' | 'slide' | 'bar-in' | 'bar-shift' | 'bar-out' | 'press' | 'roll' | 'click'>;
+/** What is seen besides marbles on their way; all other changes follow from the rest, or are not on the board. */
+const plain = ['recolour', 'toss', 'slide', 'bar-in', 'bar-shift', 'bar-out', 'press', 'roll', 'click'] as const;
+type Plain = Told<(typeof plain)[number]>;
+
+export type Act = Journey | Plain;
 
 /** What is seen of the ply that led to a state. */
 export function actsOf({ changes, view }: Pick<MatchState, 'changes' | 'view'>): Act[] {
   const spotOf = handsCounted(changes, view);
   const acts: Act[] = [];
   for (const [order, change] of changes.entries()) {
-    switch (change.kind) {
-      case 'move':
-        travel(acts, change.marble, { from: spotOf(change.from), to: spotOf(change.to), way: change.way, order });
-        break;
-      case 'fall':
-        travel(acts, change.marble, {
-          from: restOf(change, change.from),
-          to: restOf(change, change.to),
-          way: 'fall',
-          order,
-        });
-        break;
-      case 'recolour':
-      case 'toss':
-      case 'slide':
-      case 'bar-in':
-      case 'bar-shift':
-      case 'bar-out':
-      case 'press':
-      case 'roll':
-      case 'click':
-        acts.push(change);
-        break;
-      // What follows from the rest, or is not on the board.
-      case 'squares':
-      case 'direct':
-      case 'close':
-      case 'open':
-      case 'stock-away':
-      case 'phase':
-      case 'roll-used':
-      case 'mover':
-      case 'stage':
-      case 'forbidden':
-      case 'score':
-      case 'last':
-        break;
-    }
+    if (change.kind === 'move')
+      travel(acts, change.marble, { from: spotOf(change.from), to: spotOf(change.to), way: change.way, order });
+    else if (change.kind === 'fall') {
+      const [from, to] = [restOf(change, change.from), restOf(change, change.to)];
+      travel(acts, change.marble, { from, to, way: 'fall', order });
+    } else if (isPlain(change)) acts.push(change);
   }
   return acts;
+}
+
+function isPlain(change: Change): change is Plain {
+  return plain.some((kind) => kind === change.kind);
 }
 
 export function actsOfKind<K extends Act['kind']>(acts: readonly Act[], kind: K): Extract<Act, { kind: K }>[] {

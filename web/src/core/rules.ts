@@ -28,7 +28,10 @@ export function stateOf(
   }
 }
 
+/** The options of a game by their keys, each with the value that counts. */
+export type Options = Readonly<Record<string, string>>;
+
 /** The options of a game text with the values that count, defaults included. */
-export function optionsOf(rules: Rules, game: string): Record<string, string> {
+export function optionsOf(rules: Rules, game: string): Options {
   return Object.fromEntries(rules.choices(game).map((option) => [option.key, option.value ?? '']));
 }

@@ -11,6 +11,7 @@ import type { BoardProps } from '../board/board';
 import type { Worth } from '../board/marble/colours';
 import type { SceneClass } from '../board/solid/scene';
 import type { GameId, MatchState, PlyViews, PositionField } from 'calot-rules';
+import type { Options } from '../core/rules';
 import type { Lesson } from '../learn/lesson';
 import type { RulesPage } from '../rules/rules-page';
 import type { SpokenGame } from './spoken';
@@ -36,13 +37,13 @@ export interface GameModule<Ending extends string = string, Lost extends string 
   /** Whether its set-up is so long that it is usually done for people, at random. */
   readonly dealt?: boolean;
   /** Whether the score says more than the marbles beside the board do. */
-  readonly showsScore?: (options: Readonly<Record<string, string>>) => boolean;
+  readonly showsScore?: (options: Options) => boolean;
   /** What its marbles are worth where most points win, so it is written on them; the same object for the same game. */
   readonly worth?: (state: MatchState) => Worth | null;
   /** What its scores count in marbles; null where they say nothing before somebody has won. */
-  readonly counted: (options: Readonly<Record<string, string>>) => Counted<Lost> | null;
+  readonly counted: (options: Options) => Counted<Lost> | null;
   /** The one of its texts `end.<ending>` that fits how the game ended by its rules; repetition is told by the page. */
-  readonly ending: (state: MatchState, options: Readonly<Record<string, string>>) => Ending;
+  readonly ending: (state: MatchState, options: Options) => Ending;
 }
 
 export interface SetupModule {

@@ -1,5 +1,5 @@
 /** Finished games in words: who played, how it ended, which variant it was, and how it stands between these people. */
-import type { Rules } from '../core/rules';
+import type { Options, Rules } from '../core/rules';
 import { shownNames } from '../online/names';
 import { isDraw } from '../table/result';
 import { gameIdOf } from '../core/game-text';
@@ -52,7 +52,7 @@ export function outcomeWords(past: PastGame): string {
 }
 
 /** The own score and then those of the others, where the game was played out and scores say something; `options` are those of its game text. */
-export function scoreWords(past: PastGame, options: Readonly<Record<string, string>>): string {
+export function scoreWords(past: PastGame, options: Options): string {
   const { result, own } = past;
   const stopped = result.early ?? (result.end !== 'counted' && result.end);
   if (stopped || !wordsOf(gameIdOf(past))?.counted(options)) return '';

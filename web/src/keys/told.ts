@@ -3,7 +3,7 @@
  * short. They are loaded with the table, not with the page.
  */
 import type { Ahead } from '../board/board';
-import type { MatchState } from '../core/rules';
+import type { MatchState, Options } from '../core/rules';
 import { plyOf } from '../core/plies';
 import type { Maker } from '../table/line';
 import type { Holder } from '../table/seats';
@@ -50,11 +50,7 @@ export function chosenWords(game: string, touch: string): string {
 }
 
 /** For each seat its score and what lies beside it: "You: Balls 12. Computer: Balls 9." */
-export function scoresTold(
-  state: MatchState,
-  holders: readonly Holder[],
-  options: Readonly<Record<string, string>>,
-): string {
+export function scoresTold(state: MatchState, holders: readonly Holder[], options: Options): string {
   const game = wordsOf(state.id);
   const names = boardWordsOf(state.id);
   const pile = (label: string, piles: readonly { colour: string; count: number }[], own: string | null): string[] => {

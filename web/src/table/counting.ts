@@ -2,7 +2,7 @@
  * Counting the points: a game that is won by points may go on for as long as nobody lets the others gain any. Then all people at the table
  * may agree to count those that they have, as a third repetition would.
  */
-import type { MatchState } from '../core/rules';
+import type { MatchState, Options } from '../core/rules';
 import { games } from '../games';
 import type { Table } from './table.svelte';
 
@@ -13,7 +13,7 @@ import type { Table } from './table.svelte';
 export const patience = 25;
 
 /** Whether most points win a game. */
-export function winsByPoints({ id }: Pick<MatchState, 'id'>, options: Readonly<Record<string, string>>): boolean {
+export function winsByPoints({ id }: Pick<MatchState, 'id'>, options: Options): boolean {
   return games[id].counted(options)?.kind === 'points';
 }
 

@@ -1,5 +1,5 @@
 /** What a record says beside the plies: the day, the names, and an end that the rules do not know. */
-import type { MatchState, RecordTag } from '../core/rules';
+import type { MatchState, Options, RecordTag } from '../core/rules';
 import { leaders, winsByPoints } from './counting';
 import type { Result } from './result';
 import type { EarlyEnd } from './save';
@@ -21,11 +21,7 @@ export function recordTags(begun: number, names: readonly string[], stopped: Res
  * The early end of a game in this state that tags tell of, if they do: the one seat that does not win has given up or run out of time, or the seats
  * with the most points were agreed to win.
  */
-export function earlyEndOf(
-  tags: readonly RecordTag[],
-  state: MatchState,
-  options: Readonly<Record<string, string>>,
-): EarlyEnd | null {
+export function earlyEndOf(tags: readonly RecordTag[], state: MatchState, options: Options): EarlyEnd | null {
   const tag = (key: string): string | undefined => tags.find((found) => found.key === key)?.value;
   const reason = tag('Termination');
   const kind = (['resigned', 'time', 'counted'] as const).find((one) => terminations[one] === reason);

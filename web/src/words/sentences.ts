@@ -1,7 +1,7 @@
 /** Whole sentences about a table: who a seat is, what a ply was, how a game ended, what a hint is worth. */
 import type { PlyView } from 'calot-rules';
 import { plyOf, type OfGame } from '../core/plies';
-import type { MatchState } from '../core/rules';
+import type { MatchState, Options } from '../core/rules';
 import { clockText } from '../table/clock';
 import type { Gesture } from '../table/gesture';
 import type { Hint } from '../table/shown';
@@ -127,12 +127,7 @@ export interface EndWords {
 }
 
 /** Who won and why. */
-export function endWords(
-  state: MatchState,
-  holders: readonly Holder[],
-  options: Readonly<Record<string, string>>,
-  result: Result,
-): EndWords {
+export function endWords(state: MatchState, holders: readonly Holder[], options: Options, result: Result): EndWords {
   return { title: endTitle(state, holders, result), reason: endReason(state, holders, options, result) };
 }
 
@@ -149,12 +144,7 @@ function endTitle(state: MatchState, holders: readonly Holder[], result: Result)
   return isYou(holders, first) ? t('end.win.me') : t('end.win.seat', { seat: subject(state, holders, first) });
 }
 
-function endReason(
-  state: MatchState,
-  holders: readonly Holder[],
-  options: Readonly<Record<string, string>>,
-  result: Result,
-): string {
+function endReason(state: MatchState, holders: readonly Holder[], options: Options, result: Result): string {
   if (result.early) {
     const { kind, seat } = result.early;
     return isYou(holders, seat) ? t(`end.${kind}.me`) : t(`end.${kind}.seat`, { seat: subject(state, holders, seat) });
@@ -219,10 +209,7 @@ export function promptWords(
 }
 
 /** What a game with these options is about, in one line: what it says of its set-up while that lasts, else of an option, else of all its variants. */
-export function goalWords(
-  { id, setting_up: settingUp }: MatchState,
-  options: Readonly<Record<string, string>>,
-): string {
+export function goalWords({ id, setting_up: settingUp }: MatchState, options: Options): string {
   const texts = wordsOf(id)?.texts;
   const variants = Object.entries(options).map(([key, value]) => `${key}.${value}`);
   const keys = [

@@ -20,16 +20,8 @@ export function quarterTurns(facing: number, seats: number): number {
 
 /** A point turned about the origin: one quarter brings the left side to the bottom. */
 export function turned({ x, y }: Point, quarters: number): Point {
-  switch (quarters & 3) {
-    case 1:
-      return { x: y, y: -x };
-    case 2:
-      return { x: -x, y: -y };
-    case 3:
-      return { x: -y, y: x };
-    default:
-      return { x, y };
-  }
+  const more = quarters & 3;
+  return more === 0 ? { x, y } : turned({ x: y, y: -x }, more - 1);
 }
 
 /** A point turned about the origin, clockwise on the screen. */
@@ -89,16 +81,8 @@ export function edgeLabels(
   rows: readonly string[],
   quarters: number,
 ): { top: readonly string[]; left: readonly string[] } {
-  switch (quarters & 3) {
-    case 1:
-      return { top: rows, left: columns.toReversed() };
-    case 2:
-      return { top: columns.toReversed(), left: rows.toReversed() };
-    case 3:
-      return { top: rows.toReversed(), left: columns };
-    default:
-      return { top: columns, left: rows };
-  }
+  const more = quarters & 3;
+  return more === 0 ? { top: columns, left: rows } : edgeLabels(rows, columns.toReversed(), more - 1);
 }
 
 /**

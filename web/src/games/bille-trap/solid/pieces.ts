@@ -5,17 +5,7 @@
 import * as THREE from 'three';
 import { drawn, fillDisc } from '../../../board/solid/canvas';
 import type { Kit } from '../../../board/solid/kit';
-import {
-  cutRound,
-  join,
-  lying,
-  ring,
-  roundedRectangle,
-  shadeByDepth,
-  slab,
-  well,
-  wellEdge,
-} from '../../../board/solid/shapes';
+import * as shapes from '../../../board/solid/shapes';
 import { piece } from '../../../board/solid/wooden';
 import { pips } from '../die';
 import { cellPlace, CLICK, DEPTH, DIE, FLOOR, HOUSE, STAND, TOP, TRAP, WELL } from './layout';
@@ -28,14 +18,14 @@ export function turningTop(kit: Kit): THREE.Group {
   const hollows = [];
   for (let cell = 1; cell <= 24; cell++) {
     const { x, z } = cellPlace(cell, 0);
-    cutRound(disc, wellEdge(WELL), x, z);
-    hollows.push(well(WELL, DEPTH, kit.plain ? 18 : 32).translate(x, 0, z));
+    shapes.cutRound(disc, shapes.wellEdge(WELL), x, z);
+    hollows.push(shapes.well(WELL, DEPTH, kit.plain ? 18 : 32).translate(x, 0, z));
   }
-  cutRound(disc, wellEdge(HOUSE));
-  const plate = shadeByDepth(slab(disc, 0.3, 0.04, curves * 1.5), 1, 0.8);
+  shapes.cutRound(disc, shapes.wellEdge(HOUSE));
+  const plate = shapes.shadeByDepth(shapes.slab(disc, 0.3, 0.04, curves * 1.5), 1, 0.8);
   plate.deleteAttribute('uv');
-  const wood = piece(kit, join([plate, ...hollows.map(withoutUv)]), 'maple', { shaded: true });
-  const house = piece(kit, withoutUv(well(HOUSE, 0.3, curves)), 'walnut', { shaded: true, grain: 4 });
+  const wood = piece(kit, shapes.join([plate, ...hollows.map(withoutUv)]), 'maple', { shaded: true });
+  const house = piece(kit, withoutUv(shapes.well(HOUSE, 0.3, curves)), 'walnut', { shaded: true, grain: 4 });
   const hoop = new THREE.Mesh(
     kit.keep(new THREE.TorusGeometry(HOUSE + 0.07, 0.05, 10, curves * 1.5).rotateX(Math.PI / 2)),
     kit.paint('#c99a3b', 0.3),
@@ -60,16 +50,16 @@ function withoutUv(geometry: THREE.Mesh['geometry']): THREE.Mesh['geometry'] {
 /** What the top lies in: a dark ring with a notch for each click. */
 export function stand(kit: Kit): THREE.Group {
   const curves = kit.plain ? 48 : 96;
-  const rim = ring(TOP + 0.03, STAND);
+  const rim = shapes.ring(TOP + 0.03, STAND);
   return new THREE.Group().add(
-    piece(kit, slab(rim, -FLOOR + 0.03, 0.05, curves), 'walnut', { y: 0.03 }),
+    piece(kit, shapes.slab(rim, -FLOOR + 0.03, 0.05, curves), 'walnut', { y: 0.03 }),
     piece(kit, new THREE.CylinderGeometry(TOP + 0.1, TOP + 0.1, 0.1, curves), 'walnut', { y: -0.4 }),
     new THREE.Mesh(kit.keep(notches()), kit.paint('#c99a3b', 0.35)),
   );
 }
 
 function notches(): THREE.Mesh['geometry'] {
-  return join(
+  return shapes.join(
     Array.from({ length: 8 }, (_, i) =>
       new THREE.CylinderGeometry(0.06, 0.06, 0.03, 14).translate(0, 0.035, (TOP + STAND) / 2 + 0.01).rotateY(i * CLICK),
     ),
@@ -78,7 +68,7 @@ function notches(): THREE.Mesh['geometry'] {
 
 /** A tray for three marbles, along x. */
 export function makeTray(kit: Kit): THREE.Mesh {
-  return piece(kit, slab(roundedRectangle(2.8, 0.98, 0.45), 0.26, 0.05), 'walnut', { grain: 5 });
+  return piece(kit, shapes.slab(shapes.roundedRectangle(2.8, 0.98, 0.45), 0.26, 0.05), 'walnut', { grain: 5 });
 }
 
 /** What is known of a trap: a dark hole where it is open, a pale bolt where it is closed. */
@@ -125,14 +115,14 @@ function drawTrack(size: number): HTMLCanvasElement {
     context.globalCompositeOperation = 'destination-out';
     for (let cell = 1; cell <= 24; cell++) {
       const { x, z } = cellPlace(cell, 0);
-      fillDisc(context, x, z, wellEdge(WELL) + 0.05);
+      fillDisc(context, x, z, shapes.wellEdge(WELL) + 0.05);
     }
     fillDisc(context, 0, 0, HOUSE + 0.12);
     context.globalCompositeOperation = 'source-over';
     // An arrow from the rim points to the well where marbles come in.
     const entry = cellPlace(1, 0);
     context.rotate(Math.atan2(entry.z, entry.x));
-    const tip = Math.hypot(entry.x, entry.z) + wellEdge(WELL) + 0.08;
+    const tip = Math.hypot(entry.x, entry.z) + shapes.wellEdge(WELL) + 0.08;
     context.beginPath();
     context.moveTo(tip, 0);
     context.lineTo(tip + 0.2, 0.16);
@@ -175,7 +165,7 @@ export type ButtonFace = 'turn' | 'stay';
 /** The shape of round buttons with a picture. */
 export function buttonShape(kit: Kit): THREE.BufferGeometry {
   const disc = new THREE.Shape().absarc(0, 0, 0.62, 0, Math.PI * 2, false);
-  const geometry = lying(disc, 40);
+  const geometry = shapes.lying(disc, 40);
   const uv = geometry.getAttribute('uv');
   for (let i = 0; i < uv.count; i++) uv.setXY(i, uv.getX(i) / 1.24 + 0.5, uv.getY(i) / 1.24 + 0.5);
   return kit.keep(geometry);
