@@ -22,15 +22,12 @@ export interface Stage<M extends Motion> {
 }
 
 export class Show<M extends Motion> {
-  readonly #stage: Stage<M>;
   #latest: BoardInput | null = null;
   #running = false;
   #resting = true;
   #timers: ReturnType<typeof setTimeout>[] = [];
 
-  constructor(stage: Stage<M>) {
-    this.#stage = stage;
-  }
+  constructor(private readonly stage: Stage<M>) {}
 
   /** What is to be seen now. */
   update(input: BoardInput): void {
@@ -39,14 +36,14 @@ export class Show<M extends Motion> {
     if (before?.state === input.state) {
       if (input.motion && this.#running) return;
       if (this.#running) this.#rest();
-      else this.#stage.present(input, null);
+      else this.stage.present(input, null);
       return;
     }
     this.#stop();
     this.#resting = false;
-    this.#stage.rested(null);
+    this.stage.rested(null);
     // A board that has just been opened shows what is there; that ply was seen in the other view or long ago.
-    const motion = before && input.from ? this.#stage.prepare(input) : null;
+    const motion = before && input.from ? this.stage.prepare(input) : null;
     if (motion && input.motion && !document.hidden) this.#run(input, motion);
     else {
       // Without motion everything happens at once, and a ply is heard nevertheless.
@@ -70,15 +67,15 @@ export class Show<M extends Motion> {
     this.#running = true;
     this.#timers = motion.sounds.map(({ at, name }) => setTimeout(() => this.#latest?.sound(name), at));
     this.#timers.push(setTimeout(() => this.#rest(), motion.length));
-    this.#stage.present(input, motion);
+    this.stage.present(input, motion);
   }
 
   #rest(): void {
     this.#stop();
     if (!this.#latest) return;
-    this.#stage.present(this.#latest, null);
+    this.stage.present(this.#latest, null);
     this.#resting = true;
-    this.#stage.rested(this.#latest.state);
+    this.stage.rested(this.#latest.state);
   }
 
   #stop(): void {

@@ -15,28 +15,24 @@ export const pastDrawers = ['games', 'read'] as const;
 type Drawer = (typeof pastDrawers)[number];
 
 export class PastGames {
-  readonly #store: SaveStore<Drawer>;
-  readonly #saves: Pick<Saves, 'all'>;
-  readonly #rules: Rules;
-
-  constructor(store: SaveStore<Drawer>, saves: Pick<Saves, 'all'>, rules: Rules) {
-    this.#store = store;
-    this.#saves = saves;
-    this.#rules = rules;
-  }
+  constructor(
+    private readonly store: SaveStore<Drawer>,
+    private readonly saves: Pick<Saves, 'all'>,
+    private readonly rules: Rules,
+  ) {}
 
   /** All that is known here, the latest first. */
   async all(): Promise<readonly PastGame[]> {
     const known = await this.#known();
-    for (const save of await this.#saves.all()) {
+    for (const save of await this.saves.all()) {
       const before = known.get(save.id);
       if (isFinished(save)) {
         if (before?.ended === save.changed) continue;
-        const past = pastOfSave(this.#rules, save);
+        const past = pastOfSave(this.rules, save);
         if (past) await this.#add(known, past);
       } else if (before) {
         known.delete(save.id);
-        await this.#store.remove('games', save.id);
+        await this.store.remove('games', save.id);
       }
     }
     return latestFirst(known.values());
@@ -46,7 +42,7 @@ export class PastGames {
   async withGuest(server: Pick<Api, 'me' | 'myTables'>): Promise<readonly PastGame[]> {
     const { guest } = await server.me();
     const known = await this.#known();
-    const whole = (await this.#store.get('read', guest)) === true;
+    const whole = (await this.store.get('read', guest)) === true;
     for (let before: number | null = null; ;) {
       const { tables, next } = await server.myTables(true, before, mostTables);
       const fresh = tables.filter(({ summary }) => wasPlayed(summary) && !known.has(summary.table));
@@ -55,22 +51,20 @@ export class PastGames {
       if (next === null || (whole && fresh.length === 0)) break;
       before = next;
     }
-    await this.#store.put('read', guest, true);
+    await this.store.put('read', guest, true);
     return this.all();
   }
 
   async #known(): Promise<Map<string, PastGame>> {
-    const found = await this.#store.all('games');
-    return new Map(found.flatMap(({ id, value }) => [[id, readPast(value)] as const]).filter(isRead));
+    const found = await this.store.all('games');
+    return new Map(found.flatMap(({ value }) => readPast(value) ?? []).map((past) => [past.id, past]));
   }
 
   async #add(known: Map<string, PastGame>, past: PastGame): Promise<void> {
     known.set(past.id, past);
-    await this.#store.put('games', past.id, past);
+    await this.store.put('games', past.id, past);
   }
 }
-
-const isRead = (entry: readonly [string, PastGame | undefined]): entry is [string, PastGame] => entry[1] !== undefined;
 
 /** As many as the server gives at once. */
 const mostTables = 100;

@@ -34,8 +34,6 @@ const hintLevel = 8;
 const hintTime = 1500;
 
 export class HomeGame implements PlayedGame {
-  readonly #around: Surroundings;
-  readonly #save: Save;
   /** Levels that were changed during the game. */
   #earlier: readonly EarlierLevel[];
   readonly table: Table;
@@ -75,26 +73,27 @@ export class HomeGame implements PlayedGame {
   );
 
   /** Throws when the save cannot be replayed. */
-  constructor(save: Save, around: Surroundings) {
-    this.#save = save;
-    this.#earlier = save.earlier ?? [];
-    this.holders = save.seats;
-    this.#around = around;
-    this.table = new Table(around.rules, save, this, around);
+  constructor(
+    private readonly kept: Save,
+    private readonly around: Surroundings,
+  ) {
+    this.#earlier = kept.earlier ?? [];
+    this.holders = kept.seats;
+    this.table = new Table(around.rules, kept, this, around);
     const seats = this.table.live.view.seats.length;
-    if (save.seats.length !== seats || save.times.length !== seats) throw new Error('the seats do not fit the game');
-    this.early = save.early;
-    this.clock = { ...newClock(save.clock, seats), left: save.times };
+    if (kept.seats.length !== seats || kept.times.length !== seats) throw new Error('the seats do not fit the game');
+    this.early = kept.early;
+    this.clock = { ...newClock(kept.clock, seats), left: kept.times };
   }
 
   get id(): string {
-    return this.#save.id;
+    return this.kept.id;
   }
   get timed(): boolean {
     return this.clock.setting.kind !== 'none';
   }
   get dealt(): number {
-    return this.#save.dealt;
+    return this.kept.dealt;
   }
   get ownSeat(): number {
     const mine = this.holders.findIndex(({ kind }) => kind === 'me');
@@ -166,22 +165,22 @@ export class HomeGame implements PlayedGame {
 
   /** Looks at the clock; call it often while it runs. */
   tick(): void {
-    const seat = outOfTime(this.clock, this.#around.now());
+    const seat = outOfTime(this.clock, this.around.now());
     if (seat !== null && !this.over) this.#endEarly({ kind: 'time', seat });
   }
 
   timeLeft(seat: number): number {
-    return timeLeft(this.clock, seat, this.#around.now());
+    return timeLeft(this.clock, seat, this.around.now());
   }
 
   /** The game as it is kept. */
   get save(): Save {
     return {
-      ...this.#save,
+      ...this.kept,
       seats: this.holders,
       ...(this.#earlier.length > 0 && { earlier: this.#earlier }),
       plies: this.table.live.history,
-      times: pauseClock(this.clock, this.#around.now()).left,
+      times: pauseClock(this.clock, this.around.now()).left,
       early: this.early,
       over: this.over,
       changed: Date.now(),
@@ -195,7 +194,7 @@ export class HomeGame implements PlayedGame {
 
   /** The record of the game with the names of the seats. */
   record(names: readonly string[]): string {
-    return this.table.record(recordTags(this.#save.begun, names, this.early && this.result));
+    return this.table.record(recordTags(this.kept.begun, names, this.early && this.result));
   }
 
   /** Stops everything and keeps the time used; the game is not used afterwards. */
@@ -206,13 +205,13 @@ export class HomeGame implements PlayedGame {
 
   /** Stops everything and writes nothing, since the game has been written elsewhere; it is not used afterwards. */
   leave(): void {
-    this.#around.thinker.cancel();
+    this.around.thinker.cancel();
     this.table.close();
   }
 
   #play(ply: string): void {
     this.table.play(ply);
-    this.clock = plyMade(this.clock, this.#around.now());
+    this.clock = plyMade(this.clock, this.around.now());
     this.#changed();
   }
 
@@ -223,7 +222,7 @@ export class HomeGame implements PlayedGame {
   }
 
   #endEarly(end: EarlyEnd): void {
-    this.clock = pauseClock(this.clock, this.#around.now());
+    this.clock = pauseClock(this.clock, this.around.now());
     this.early = end;
     this.#changed();
   }
@@ -234,13 +233,13 @@ export class HomeGame implements PlayedGame {
   }
 
   #store(): void {
-    this.#around.write(this.save);
+    this.around.write(this.save);
   }
 
   /** Lets whoever is to move act. Anything begun earlier is forgotten. */
   #proceed(): void {
     this.table.unschedule();
-    this.#around.thinker.cancel();
+    this.around.thinker.cancel();
     this.thinking = null;
     this.passing = null;
     this.trouble = null;
@@ -250,16 +249,16 @@ export class HomeGame implements PlayedGame {
   #act(): void {
     const { table } = this;
     if (this.over) {
-      this.clock = pauseClock(this.clock, this.#around.now());
+      this.clock = pauseClock(this.clock, this.around.now());
       return;
     }
     this.passing = table.passing;
-    if (table.scheduleUndecided(this.#around.random, (ply) => this.#play(ply)) || table.seat === null) return;
-    this.clock = startClock(this.clock, table.seat, this.#around.now());
+    if (table.scheduleUndecided(this.around.random, (ply) => this.#play(ply)) || table.seat === null) return;
+    this.clock = startClock(this.clock, table.seat, this.around.now());
     this.filling &&= table.live.setting_up;
     const holder = this.holders[table.seat - 1];
     if (holder?.kind === 'computer') this.#playComputer(table.seat, holder.level);
-    else if (this.filling) table.schedule(0, () => this.#playQuickly(table.drawSetUp(this.#around.random)));
+    else if (this.filling) table.schedule(0, () => this.#playQuickly(table.drawSetUp(this.around.random)));
   }
 
   #playComputer(seat: number, level: number): void {
@@ -282,10 +281,10 @@ export class HomeGame implements PlayedGame {
   async #ask(level: number, millis: number): Promise<Answer | null> {
     const { live } = this.table;
     const { game, start, history } = live;
-    const seed = Math.floor(this.#around.random() * 2 ** 32);
+    const seed = Math.floor(this.around.random() * 2 ** 32);
     const question = { game, start: start ?? undefined, plies: [...history], level, millis, seed };
     try {
-      return await this.#around.thinker.think(question);
+      return await this.around.thinker.think(question);
     } catch (error) {
       if (live === this.table.live) {
         this.thinking = null;

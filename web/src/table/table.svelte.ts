@@ -8,7 +8,7 @@
  */
 import { actsOf } from '../board/acts';
 import { LONGEST_PLY } from '../board/pace';
-import { optionsOf, type LegalPly, type MatchState, type Rules } from '../core/rules';
+import { optionsOf, type LegalPly, type MatchState, type Options, type Rules } from '../core/rules';
 import { seatToMove } from '../core/turn';
 import type { Decider } from './decider';
 import { aheadOf } from './ahead';
@@ -20,14 +20,12 @@ import { againPause, againStill, chancePause, pageTiming, passNotice, type Timin
 
 export class Table implements Tabletop {
   readonly #line: Line;
-  readonly #decider: Decider;
-  readonly #timing: Timing;
   /** Changes with everything that makes what was to happen by itself out of date. */
   #turn = 0;
   #waiting: (() => void)[] = [];
 
   /** The options of the game with the values that count. */
-  readonly options: Readonly<Record<string, string>>;
+  readonly options: Options;
   /** The end of the line. */
   live = $state.raw<MatchState>() as MatchState;
   makers = $state.raw<readonly Maker[]>([]);
@@ -51,11 +49,11 @@ export class Table implements Tabletop {
   readonly luck = $derived(this.live.turn !== null && 'chance' in this.live.turn);
   /** The seat that can only pass. */
   readonly passing = $derived(this.live.plies.length === 1 && this.live.plies[0]?.text === 'pass' ? this.seat : null);
-  readonly canTouch = $derived.by(() => this.#decider.open && this.atLive && this.seat !== null);
+  readonly canTouch = $derived.by(() => this.decider.open && this.atLive && this.seat !== null);
   /** The number of plies before those that are news, while the end of the line is seen; otherwise before the one that led to what is seen. */
   readonly newsFrom = $derived.by(() => {
     if (!this.atLive) return Math.max(0, this.shown.count - 1);
-    return newsFrom({ makers: this.makers, plies: this.live.history }, this.#decider.newsFor ?? null);
+    return newsFrom({ makers: this.makers, plies: this.live.history }, this.decider.newsFor ?? null);
   });
   readonly recent: readonly MatchState[] = $derived.by(() => {
     const { count, state } = this.shown;
@@ -71,10 +69,13 @@ export class Table implements Tabletop {
   readonly gestureBegun = $derived(this.canTouch && (this.#tapped !== null || isBegun(this.live.plies, this.gesture)));
 
   /** Throws when the start or a ply is refused. */
-  constructor(rules: Rules, from: LineStart, decider: Decider, timing: Timing = pageTiming) {
+  constructor(
+    rules: Rules,
+    from: LineStart,
+    private readonly decider: Decider,
+    private readonly timing: Timing = pageTiming,
+  ) {
     this.#line = new Line(rules, from);
-    this.#decider = decider;
-    this.#timing = timing;
     this.options = optionsOf(rules, from.game);
     this.#refresh();
     this.shown = { count: this.#line.length, state: this.live, from: null, motion: false };
@@ -94,7 +95,7 @@ export class Table implements Tabletop {
     }
     this.#tapped = null;
     this.gesture = gesture;
-    if (ply !== null) this.#decider.made(ply);
+    if (ply !== null) this.decider.made(ply);
     return meant;
   }
 
@@ -106,14 +107,14 @@ export class Table implements Tabletop {
   /** A person names a ply instead of touching the board; whether it is legal, and was made. */
   playNamed(ply: string): boolean {
     if (!this.canTouch || !this.live.plies.some(({ text }) => text === ply)) return false;
-    this.#decider.made(ply);
+    this.decider.made(ply);
     return true;
   }
 
   /** Makes the ply that was only shown, or the one that the gesture makes already, although it could go on. */
   done(): void {
     const ply = this.proposed ?? this.gesture.complete;
-    if (this.canTouch && ply !== null) this.#decider.made(ply);
+    if (this.canTouch && ply !== null) this.decider.made(ply);
   }
 
   cancelGesture(): void {
@@ -275,12 +276,12 @@ export class Table implements Tabletop {
   #display(count: number, from: Shown['from']): void {
     this.#rest();
     const state = this.#line.stateAfter(count);
-    const motion = from !== null && this.#timing.moves();
+    const motion = from !== null && this.timing.moves();
     const shown = { count, state, from, motion };
     this.shown = shown;
     if (!motion || actsOf(state).length === 0) return;
     this.atRest = false;
-    void this.#timing.wait(LONGEST_PLY).then(() => {
+    void this.timing.wait(LONGEST_PLY).then(() => {
       if (this.shown === shown) this.#rest();
     });
   }
@@ -289,7 +290,7 @@ export class Table implements Tabletop {
   async #replay(from: number, count: number): Promise<void> {
     this.cancelGesture();
     this.replaying = true;
-    const motion = this.#timing.moves();
+    const motion = this.timing.moves();
     let before: MatchState | null = null;
     for (let plies = from; plies <= count; plies += 1) {
       const state = this.#line.stateAfter(plies);
@@ -297,7 +298,7 @@ export class Table implements Tabletop {
       const shown = { count: plies, state, from: before && ply !== undefined ? { state: before, ply } : null, motion };
       this.shown = shown;
       if (plies === count) break;
-      await this.#timing.wait(
+      await this.timing.wait(
         !motion ? againStill : before === null || actsOf(state).length === 0 ? againPause : LONGEST_PLY + againPause,
       );
       if (this.shown !== shown) return;
@@ -320,6 +321,6 @@ export class Table implements Tabletop {
 
   async #looked(pause: number): Promise<void> {
     if (!this.atRest) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    if (pause > 0) await this.#timing.wait(pause);
+    if (pause > 0) await this.timing.wait(pause);
   }
 }

@@ -23,15 +23,13 @@ const slack = 8;
 export class Drag {
   /** What is dragged, and where the pointer is in the drawing; null while nothing is. */
   carried = $state.raw<{ readonly touch: string; readonly at: DOMPoint } | null>(null);
-  readonly #view: View;
-  readonly #kinds: DragKinds;
   /** What makes sense to be chosen in passing. */
   #ways: ReadonlySet<string> = new Set();
 
-  constructor(view: View, kinds: DragKinds) {
-    this.#view = view;
-    this.#kinds = kinds;
-  }
+  constructor(
+    private readonly view: View,
+    private readonly kinds: DragKinds,
+  ) {}
 
   /** Listens on what is around the board. */
   readonly attach = (around: HTMLElement): (() => void) => {
@@ -43,8 +41,8 @@ export class Drag {
     on('pointerdown', ({ target, isPrimary, button, pointerId: id, clientX: x, clientY: y }) => {
       const may = isPrimary && button === 0 && target instanceof Element;
       const touch = may ? touchAt(target) : null;
-      const { lit, chosen } = this.#view.input;
-      const drags = touch?.startsWith(`${this.#kinds.from}:`) && (lit.has(touch) || chosen.includes(touch));
+      const { lit, chosen } = this.view.input;
+      const drags = touch?.startsWith(`${this.kinds.from}:`) && (lit.has(touch) || chosen.includes(touch));
       pressed = touch !== null && drags ? { touch, id, x, y } : null;
     });
     on('pointermove', (event) => {
@@ -54,9 +52,9 @@ export class Drag {
         if (Math.hypot(x - pressed.x, y - pressed.y) < slack) return;
         around.setPointerCapture(event.pointerId);
         // Whatever was chosen before is given up, so all ways are open.
-        if (this.#view.input.chosen.includes(pressed.touch)) this.#view.touch(pressed.touch, false);
-        this.#view.touch(pressed.touch, false);
-        this.#ways = new Set([...this.#view.input.lit].filter((touch) => touch.startsWith(`${this.#kinds.through}:`)));
+        if (this.view.input.chosen.includes(pressed.touch)) this.view.touch(pressed.touch, false);
+        this.view.touch(pressed.touch, false);
+        this.#ways = new Set([...this.view.input.lit].filter((touch) => touch.startsWith(`${this.kinds.through}:`)));
       }
       this.#carry(around, pressed.touch, x, y);
     });
@@ -71,13 +69,13 @@ export class Drag {
       this.carried = null;
       const to = this.#reached(around, event.clientX, event.clientY);
       // What was chosen first is touched again, which gives it up.
-      this.#view.touch(to ?? carried.touch, false);
+      this.view.touch(to ?? carried.touch, false);
       // The click that follows is no touch of its own.
       addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener('click', swallow, { capture: true }));
     });
     on('pointercancel', () => {
-      if (this.carried) this.#view.touch(this.carried.touch, false);
+      if (this.carried) this.view.touch(this.carried.touch, false);
       this.carried = pressed = null;
     });
     return () => listening.abort();
@@ -90,13 +88,13 @@ export class Drag {
       .elementsFromPoint(x, y)
       .map(touchAt)
       .find((found) => found !== null && this.#ways.has(found));
-    if (passed && !this.#view.input.chosen.includes(passed)) this.#view.touch(passed, false);
-    this.#view.consider(this.#reached(around, x, y));
+    if (passed && !this.view.input.chosen.includes(passed)) this.view.touch(passed, false);
+    this.view.consider(this.#reached(around, x, y));
   }
 
   /** The end of the gesture that the pointer is at, or next to. */
   #reached(around: HTMLElement, x: number, y: number): string | null {
-    const parts = [...around.querySelectorAll<SVGElement>(`.touch.lit[data-touch^="${this.#kinds.to}:"]`)];
+    const parts = [...around.querySelectorAll<SVGElement>(`.touch.lit[data-touch^="${this.kinds.to}:"]`)];
     const boxes = parts.map((part) => part.getBoundingClientRect());
     return parts[nearest(x, y, boxes)]?.dataset['touch'] ?? null;
   }

@@ -34,15 +34,12 @@ class BoardKeyboard {
   /** The key of the part that the Tab key leads to. */
   active = $state<string | null>(null);
   #frame: SVGSVGElement | null = null;
-  #slant: () => number;
   /** Keys of the parts that had the focus, the last one at the end. */
   #path: string[] = [];
   #focused: SVGElement | null = null;
 
   /** `slant` is by how many degrees the drawing is turned against the rows and columns that arrows follow. */
-  constructor(slant: () => number) {
-    this.#slant = slant;
-  }
+  constructor(private readonly slant: () => number) {}
 
   /** For the drawing of the board: watches its parts as long as it is there. */
   readonly attach = (frame: SVGSVGElement): (() => void) => {
@@ -102,7 +99,7 @@ class BoardKeyboard {
     const elements = [...(this.#frame?.querySelectorAll<SVGElement>('[data-part]') ?? [])];
     return elements.map((element) => {
       const box = element.getBoundingClientRect();
-      const place = rotated({ x: box.left + box.width / 2, y: box.top + box.height / 2 }, this.#slant());
+      const place = rotated({ x: box.left + box.width / 2, y: box.top + box.height / 2 }, this.slant());
       const { part = '', area = '0', walk = 'plane' } = element.dataset;
       return {
         element,

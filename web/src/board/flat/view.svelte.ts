@@ -40,7 +40,7 @@ export class FlatView<G extends GameId, Thing extends object = never> {
   plan = $state.raw<Plan<Thing> | null>(null);
   readonly #show: Show<Plan<Thing>>;
 
-  readonly input = $derived.by(() => this.#props().input);
+  readonly input = $derived.by(() => this.props().input);
   readonly board = $derived.by(() => boardOf(this.input.state, this.game));
   readonly quarters = $derived.by(() => turnsOf(this.input));
   /** The colour of the marbles of the seat to move. */
@@ -49,7 +49,7 @@ export class FlatView<G extends GameId, Thing extends object = never> {
   readonly #large = $derived.by(() => this.input.largeMarks);
   readonly #worth = $derived.by(() => this.input.worth);
   /** What would happen, while nothing moves. */
-  readonly ahead = $derived.by(() => (this.plan === null ? (this.#props().ahead ?? null) : null));
+  readonly ahead = $derived.by(() => (this.plan === null ? (this.props().ahead ?? null) : null));
   readonly preview: Preview<Thing> | null = $derived.by(() => {
     const { ahead } = this;
     const planned = (outcome: Outcome): Plan<Thing> | null => this.#planOf(this.input, this.input.state, outcome);
@@ -57,16 +57,12 @@ export class FlatView<G extends GameId, Thing extends object = never> {
   });
   readonly #leaving = $derived.by(() => leavingIn(this.ahead?.acts ?? []));
   readonly #pressed = $derived.by(() => pressedIn(this.ahead?.acts ?? []));
-  readonly #props: () => BoardProps;
-  readonly #motionOf: PlanOf<G, Thing>;
 
   constructor(
     readonly game: G,
-    props: () => BoardProps,
-    motionOf: PlanOf<G, Thing>,
+    private readonly props: () => BoardProps,
+    private readonly motionOf: PlanOf<G, Thing>,
   ) {
-    this.#props = props;
-    this.#motionOf = motionOf;
     this.#show = new Show({
       prepare: (input) => {
         const { state, from } = input;
@@ -116,16 +112,16 @@ export class FlatView<G extends GameId, Thing extends object = never> {
 
   /** What choosing a part would do, in words, for whoever has come to it; empty for all others. */
   foretold(touch: string): string {
-    return this.ahead?.touch === touch ? (this.#props().foretold ?? '') : '';
+    return this.ahead?.touch === touch ? (this.props().foretold ?? '') : '';
   }
 
   touch(touch: string, finger: boolean): void {
-    this.#props().events.touch(touch, finger);
+    this.props().events.touch(touch, finger);
   }
 
   /** A part is pointed at or has got the focus; null: none any more. */
   consider(touch: string | null): void {
-    this.#props().events.consider(touch);
+    this.props().events.consider(touch);
   }
 
   /** Cuts motion short. */
@@ -137,7 +133,7 @@ export class FlatView<G extends GameId, Thing extends object = never> {
     const { game } = this;
     const seats = state.view.seats.length;
     const setting = { board: boardOf(state, game), before: boardOf(before, game), quarters: turnsOf(input), seats };
-    return this.#motionOf(acts, setting);
+    return this.motionOf(acts, setting);
   }
 }
 
