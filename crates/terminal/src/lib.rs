@@ -9,6 +9,9 @@ pub mod boards;
 pub mod input;
 pub mod lesson;
 pub mod look;
+#[cfg(feature = "online")]
+pub mod online;
+pub mod plain;
 pub mod puzzles;
 pub mod screen;
 pub mod session;
@@ -85,6 +88,12 @@ pub fn play(options: &Options) -> Result<(), PlayError> {
     let language = options
         .language
         .unwrap_or_else(|| Language::of_place(variable));
+    // Online tables are talked about, wherever one is.
+    if options.plain || plain::online_address(options).is_some() {
+        let shelf = session::keep::Shelf::of_place(variable);
+        let mut out = std::io::stdout().lock();
+        return plain::run(options, language, shelf, std::io::stdin(), &mut out);
+    }
     let words = words::screen::of(language);
     if !terminal::is_there() {
         return Err(PlayError(words.no_terminal.to_owned()));

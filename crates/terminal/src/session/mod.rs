@@ -82,6 +82,8 @@ pub enum Why {
     Resigned(Seat),
     /// The time of a seat ran out.
     Time(Seat),
+    /// Everybody agreed to count the points.
+    Counted,
     /// It was ended before it came here, as its record says.
     Stopped(StopReason),
 }
@@ -373,6 +375,22 @@ impl Session {
         }
     }
 
+    /// How the game would end if the points were counted now; nothing where they cannot be.
+    pub fn counted(&self) -> Option<Outcome> {
+        match self.stopped {
+            Some(_) => None,
+            None => self.the_match.counted(),
+        }
+    }
+
+    /// Ends the game by counting the points, where that is possible.
+    pub fn count(&mut self, now: Instant) {
+        if let Some(outcome) = self.counted() {
+            self.pause_clock(now);
+            self.stopped = Some((Why::Counted, outcome.winners));
+        }
+    }
+
     /// The same game once more, from the position that it began with. The seats stay, and
     /// whoever sat second begins where there are two.
     pub fn rematch(&self, seed: u64) -> Result<Session, SessionError> {
@@ -405,6 +423,7 @@ impl Session {
         if let Some((why, winners)) = self.stopped {
             let reason = match why {
                 Why::Time(_) => StopReason::Time,
+                Why::Counted => StopReason::Agreement,
                 Why::Stopped(reason) => reason,
                 _ => StopReason::Resignation,
             };

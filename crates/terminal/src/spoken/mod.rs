@@ -6,6 +6,7 @@
 //! is what a language writes in its own way, `games` what each game says of its plies, `results` how
 //! games end.
 
+mod board;
 pub mod format;
 mod games;
 mod ply;

@@ -1,6 +1,9 @@
 //! How games end: by the rules, or early, as `web/src/table/result.ts` has it.
 
+use calot_rules::record::StopReason;
 use calot_rules::{AnyMatch, Outcome, Scores, Seat, SeatSet};
+
+use crate::session::{Ending, Why};
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,6 +43,32 @@ impl Result {
             repeated: the_match.is_repeated(),
             early: None,
         })
+    }
+
+    /// How a game at this machine ended.
+    pub fn of_ending(the_match: &dyn AnyMatch, ending: Ending) -> Result {
+        let Ending { outcome, why } = ending;
+        let loser = outcome.winners.others(the_match.seats()).iter().next();
+        let loser = loser.unwrap_or(Seat::FIRST);
+        let early = match why {
+            Why::Rules | Why::Repetition => None,
+            Why::Resigned(seat) => Some(Early::Resigned(seat)),
+            Why::Time(seat) => Some(Early::Time(seat)),
+            Why::Counted => Some(Early::Counted),
+            // A record says why it was stopped, and who has won.
+            Why::Stopped(StopReason::Resignation) => Some(Early::Resigned(loser)),
+            Why::Stopped(StopReason::Time) => Some(Early::Time(loser)),
+            Why::Stopped(StopReason::Agreement) => Some(match the_match.counted() {
+                Some(counted) if counted.winners == outcome.winners => Early::Counted,
+                _ => Early::Agreement,
+            }),
+        };
+        Result {
+            winners: outcome.winners,
+            scores: outcome.scores,
+            repeated: why == Why::Repetition,
+            early,
+        }
     }
 
     /// How a match ends early: whoever gave up or has no time left loses, and all others share

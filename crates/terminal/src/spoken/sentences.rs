@@ -6,7 +6,7 @@ use calot_rules::{AnyMatch, Seat, SeatSet, Touch, Turn};
 use serde_json::Value;
 
 use super::format::{
-    Unit, capital, days, duration, fill, joined, percent, sentence, series, spaced, tenths,
+    Unit, days, duration, fill, joined, percent, sentence, series, spaced, tenths,
 };
 use super::games::{self, Played};
 use super::ply::{Maker, PlyData};
@@ -156,6 +156,16 @@ impl<'a> Voice<'a> {
             true => self.page("seat.computer.subject", &[]),
             false => self.actor(sides, seat),
         }
+    }
+
+    /// Who sits at a seat, within a sentence.
+    pub fn actor_name(&self, the_match: &dyn AnyMatch, seat: Seat) -> String {
+        self.actor(&Sides::of(self.words, the_match), seat)
+    }
+
+    /// A length of time, in milliseconds: "2 minutes 5 seconds".
+    pub fn length(&self, millis: i64) -> String {
+        self.time(millis)
     }
 
     fn said(&self, who: &str, what: &str) -> String {
@@ -579,11 +589,6 @@ impl<'a> Voice<'a> {
     pub fn hint(&self, the_match: &dyn AnyMatch, ply: &str, value: f64, exact: bool) -> String {
         let (ply, value) = (self.ply(the_match, ply), self.worth(value, exact));
         sentence(&self.page("table.hint.text", &[("ply", &ply), ("value", &value)]))
-    }
-
-    /// A text with a capital letter, as a label.
-    pub fn label_of(text: &str) -> String {
-        capital(text)
     }
 }
 

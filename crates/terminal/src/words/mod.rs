@@ -2,6 +2,8 @@
 //! each of its lines in every language.
 
 pub mod errors;
+pub(crate) mod online;
+pub(crate) mod plain;
 pub mod screen;
 
 /// A language that the program speaks.

@@ -17,8 +17,8 @@ use crate::look::{self, colour_of};
 use crate::screen::Context;
 use crate::screen::motion::Motion;
 use crate::screen::paint::{self, accent, bold, cut, faint, fill, text, text_to, width, wrap};
-use crate::session::{Ending, Who, Why};
-use crate::spoken::{Early, Holder, Result, Voice};
+use crate::session::Who;
+use crate::spoken::{Holder, Result, Voice};
 
 /// Below this nothing can be shown.
 const LEAST: (u16, u16) = (40, 14);
@@ -616,7 +616,7 @@ impl Room {
             told.push(voice.scores(the_match));
         }
         if let Some(ending) = self.session.ending() {
-            told.push(voice.end(the_match, &result_of(&self.session, ending)));
+            told.push(voice.end(the_match, &Result::of_ending(the_match, ending)));
             return told.join(" ");
         }
         if matches!(self.kind, Kind::Game { .. }) {
@@ -714,28 +714,6 @@ impl Room {
 
     fn zone(&mut self, area: Rect, does: Does) {
         self.zones.push(Zone { area, does });
-    }
-}
-
-/// How a game ended, for those who say it.
-fn result_of(session: &crate::session::Session, ending: Ending) -> Result {
-    let the_match = session.the_match();
-    let early = match ending.why {
-        Why::Resigned(seat) => Some(Early::Resigned(seat)),
-        Why::Time(seat) => Some(Early::Time(seat)),
-        Why::Stopped(_) | Why::Rules | Why::Repetition => None,
-    };
-    match early {
-        Some(early) => Result::of_early(the_match, early),
-        None => Result::of_rules(the_match).unwrap_or_else(|| {
-            let seat = ending
-                .outcome
-                .winners
-                .others(the_match.seats())
-                .iter()
-                .next();
-            Result::of_early(the_match, Early::Resigned(seat.unwrap_or(Seat::FIRST)))
-        }),
     }
 }
 
