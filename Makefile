@@ -14,7 +14,7 @@ WASM = npm/calot-rules/wasm/rules_bg.wasm
 PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find puzzles npm/calot-rules/src npm/calot-rules/package.json web/src web/public web/scripts web/index.html web/package.json web/package-lock.json web/svelte.config.js web/tsconfig.json web/vite.config.ts -type f -not -name '*.test.ts')
 
-.PHONY: help play server page modules wasm types words bench fuzz screenshots e2e release image python test-image
+.PHONY: help play server page modules wasm types words bench bench-python fuzz screenshots e2e release image python test-image
 .PHONY: test test-rules test-server test-page test-python test-deep test-description test-deploy lint
 .PHONY: check-tools check-musl check-buildah check-python check-curl check-caddy check-cc check-cxx check-node check-chromium check-postgres check-nats FORCE
 
@@ -34,6 +34,7 @@ help:
 	@echo "make test-deploy  two nodes behind a proxy as in deploy/compose.yaml, and a standby of Postgres that takes over"
 	@echo "make test-description  the server against the description of its API"
 	@echo "make bench        measure the speed of the rules, also beside others"
+	@echo "make bench-python measure the Python package, also beside others"
 	@echo "make fuzz         fuzz every parser, FUZZ_SECONDS=$(FUZZ_SECONDS) each"
 	@echo "make release      the program for any Linux, with manual, completions, licences and checksums"
 	@echo "make image        a container of it"
@@ -98,6 +99,10 @@ words: $(WASM)
 bench:
 	$(CARGO) run --quiet --release --package calot-bench
 	$(CARGO) run --quiet --release -- bench
+
+# Beside OpenSpiel, pgx and PettingZoo, which are installed for this.
+bench-python: python
+	bench/python/run "$(WHEELS)" "$(CARGO_TARGET_DIR)/python/bench"
 
 fuzz: check-cxx
 	fuzz/run $(FUZZ_SECONDS)

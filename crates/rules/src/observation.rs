@@ -147,19 +147,21 @@ pub struct Planes<'a> {
 impl Planes<'_> {
     /// Writes a plane with this value on each cell, given by its number: row by row, from 0.
     pub fn cells(&mut self, value: impl Fn(usize) -> f32) {
-        let plane = self.left.next();
-        debug_assert!(plane.is_some(), "no more planes than names");
-        for (cell, place) in plane.into_iter().flatten().enumerate() {
+        for (cell, place) in self.next().into_iter().flatten().enumerate() {
             *place = value(cell);
         }
     }
 
     /// Writes a plane with the same value everywhere.
+    #[inline]
     pub fn all(&mut self, value: f32) {
-        self.cells(|_| value);
+        if let Some(plane) = self.next() {
+            plane.fill(value);
+        }
     }
 
     /// Writes a plane of ones or of zeros.
+    #[inline]
     pub fn flag(&mut self, flag: bool) {
         self.all(f32::from(flag));
     }
@@ -170,10 +172,46 @@ impl Planes<'_> {
     }
 
     /// Writes a plane with ones on the cells whose bits are set.
+    // Eight cells at once: a step of a learning program spends most of its time here.
+    #[inline]
     pub(crate) fn bits(&mut self, bits: u64) {
-        self.cells(|cell| f32::from(bits >> (cell % 64) & 1 == 1));
+        let mut left = bits;
+        let mut eights = self.next().unwrap_or_default().chunks_exact_mut(8);
+        for eight in &mut eights {
+            eight.copy_from_slice(&EIGHT_CELLS[(left & 0xff) as usize]);
+            left = left.rotate_right(8);
+        }
+        for place in eights.into_remainder() {
+            *place = f32::from(left & 1 == 1);
+            left = left.rotate_right(1);
+        }
+    }
+
+    /// The next plane, if not all are written.
+    #[inline]
+    fn next(&mut self) -> Option<&mut [f32]> {
+        let plane = self.left.next();
+        debug_assert!(plane.is_some(), "no more planes than names");
+        plane
     }
 }
+
+/// The bits of each byte as values, the lowest first.
+static EIGHT_CELLS: [[f32; 8]; 256] = {
+    let mut cells = [[0.0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut bit = 0;
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                cells[byte][bit] = 1.0;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    cells
+};
 
 /// The seats `+0`, `+1` and so on, as this seat sees them: nobody once all have been named.
 pub(crate) fn in_turn_order<const MOST: usize>(seat: Seat, seats: u8) -> [Option<Seat>; MOST] {

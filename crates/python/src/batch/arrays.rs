@@ -12,7 +12,7 @@ use numpy::{
 use pyo3::prelude::*;
 
 use super::changed_meanwhile;
-use super::lanes::{Lanes, Sizes, Wanted};
+use super::lanes::{Lanes, Sizes};
 use crate::errors::ArrayError;
 
 /// Where an array lies in memory, with its name.
@@ -380,13 +380,6 @@ impl<'py> Outputs<'py> {
         Ok(self)
     }
 
-    /// What the games have to work out.
-    pub(super) fn wanted(&self) -> Wanted {
-        Wanted {
-            observations: self.observations.is_some(),
-        }
-    }
-
     /// Where the arrays lie.
     pub(super) fn memory(&self) -> Vec<Place> {
         let arrays = [
@@ -400,9 +393,10 @@ impl<'py> Outputs<'py> {
     }
 
     /// Writes them all.
-    pub(super) fn fill(&mut self, lanes: &dyn Lanes) -> PyResult<()> {
-        if let Some(array) = &mut self.observations {
-            array.fill_floats(lanes.observations())?;
+    pub(super) fn fill(&mut self, lanes: &mut dyn Lanes, threads: usize) -> PyResult<()> {
+        if let Some(Output::Single(name, array)) = &mut self.observations {
+            let length = self.sizes.games * self.sizes.shape.len();
+            lanes.observe(slice(name, array, length)?, threads);
         }
         if let Some(array) = &mut self.masks {
             array.fill_bits(lanes.legal(), self.sizes)?;

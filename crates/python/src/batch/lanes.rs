@@ -15,8 +15,10 @@ use calot_rules::{AnyMatch, GameTextError, Match, Outcome, Turn};
 
 use crate::state::returns;
 
-/// How long a step has to take alone before another thread pays.
+/// How long a part of a step has to take alone before another thread pays.
 const NANOS_FOR_A_THREAD: f64 = 150_000.0;
+/// How long it takes for each game, before it has been measured.
+const NANOS_AT_FIRST: f64 = 100.0;
 /// How much the last step says about the next.
 const SMOOTHING: f64 = 0.2;
 /// How often a position may arise before the game is over.
@@ -36,12 +38,6 @@ impl Sizes {
     pub(super) fn words(self) -> usize {
         self.actions.div_ceil(64)
     }
-}
-
-/// What is to be worked out beside what always is.
-#[derive(Clone, Copy)]
-pub(super) struct Wanted {
-    pub(super) observations: bool,
 }
 
 /// An action that is not legal in its game.
@@ -79,21 +75,20 @@ pub(super) trait Lanes: Send + Sync {
     fn sizes(&self) -> Sizes;
     /// Begins all games anew.
     fn reset(&mut self, seed: Option<u64>);
-    /// Works out what is wanted of the games as they stand.
-    fn look(&mut self, wanted: Wanted, threads: usize);
+    /// Writes what the seat to move sees in each game.
+    fn observe(&mut self, planes: &mut [f32], threads: usize);
     /// Where the actions of the next step are put.
     fn actions(&mut self) -> &mut [i64];
     /// Whether these actions are legal.
     fn check(&self) -> Result<(), WrongAction>;
     /// Takes the actions, which have been checked.
-    fn step(&mut self, wanted: Wanted, threads: usize);
+    fn step(&mut self, threads: usize);
     /// Draws a legal action for each game.
     fn sample(&mut self);
     fn sampled(&self) -> &[i32];
     /// One game as it stands, and the actions with which its next ply has been begun.
     fn state(&self, index: usize) -> (Box<dyn AnyMatch>, Vec<u32>);
 
-    fn observations(&self) -> &[f32];
     fn legal(&self) -> &[u64];
     fn rewards(&self) -> &[f32];
     fn ends(&self) -> &[bool];
@@ -227,14 +222,51 @@ struct Played<G> {
     actions: Vec<i64>,
     sampled: Vec<i32>,
     legal: Vec<u64>,
-    /// Empty until somebody wants to see them.
-    observations: Vec<f32>,
     rewards: Vec<f32>,
     ends: Vec<bool>,
     players: Vec<i32>,
     luck: fastrand::Rng,
-    /// How long the part that threads can share takes for each game, about.
+    playing: Pace,
+    observing: Pace,
+}
+
+/// How long something takes for each game, about, and how many threads it pays to share it.
+struct Pace {
     nanos_each: f64,
+}
+
+impl Pace {
+    /// How many threads pay, and how many games each of them gets.
+    fn shared(&self, games: usize, most: usize) -> (usize, usize) {
+        let alone = self.nanos_each * games as f64;
+        let paying = 1 + (alone / NANOS_FOR_A_THREAD) as usize;
+        let threads = most.min(paying).min(games);
+        (threads, games.div_ceil(threads))
+    }
+
+    /// Lets a thread work on each part, this one on the first, and notes how long it took.
+    fn work<P: Send>(
+        &mut self,
+        (games, threads): (usize, usize),
+        mut parts: impl Iterator<Item = P>,
+        work: impl Fn(P) + Sync,
+    ) {
+        let begun = Instant::now();
+        let first = parts.next();
+        if threads == 1 {
+            first.into_iter().for_each(work);
+        } else {
+            let work = &work;
+            std::thread::scope(|scope| {
+                for part in parts {
+                    scope.spawn(move || work(part));
+                }
+                first.into_iter().for_each(work);
+            });
+        }
+        let each = begun.elapsed().as_nanos() as f64 * threads as f64 / games as f64;
+        self.nanos_each += SMOOTHING * (each - self.nanos_each);
+    }
 }
 
 /// Some of the games, with their part of everything.
@@ -242,48 +274,33 @@ struct Part<'a, G> {
     lanes: &'a mut [Lane<G>],
     actions: &'a [i64],
     legal: &'a mut [u64],
-    observations: Option<&'a mut [f32]>,
     rewards: &'a mut [f32],
     ends: &'a mut [bool],
     players: &'a mut [i32],
 }
 
 impl<G: Playable> Part<'_, G> {
-    /// Takes the actions, if there are any, and looks at the games.
-    fn go_on(self, start: &G, sizes: Sizes, acts: bool) {
-        let mut observations = self
-            .observations
-            .map(|observations| observations.chunks_exact_mut(sizes.shape.len()));
-        let mut legal = self.legal.chunks_exact_mut(sizes.words());
-        let mut rewards = self.rewards.chunks_exact_mut(sizes.seats);
-        let results = self.ends.iter_mut().zip(self.players.iter_mut());
-        for ((lane, action), (end, player)) in self.lanes.iter_mut().zip(self.actions).zip(results)
-        {
-            let (Some(words), Some(rewards)) = (legal.next(), rewards.next()) else {
-                return;
-            };
-            if acts {
-                // It has been checked to be the number of a legal action.
-                let outcome = lane.act(*action as u32);
-                *end = outcome.is_some();
-                match outcome {
-                    Some(outcome) => {
-                        let seats = sizes.seats as u8;
-                        let each = returns(&outcome, seats).map(|value| value as f32);
-                        rewards
-                            .iter_mut()
-                            .zip(each)
-                            .for_each(|(place, value)| *place = value);
-                        lane.begin(start);
+    /// Takes the actions, which have been checked.
+    fn play(self, start: &G, sizes: Sizes) {
+        let told = self.ends.iter_mut().zip(self.players);
+        let lasting = self.rewards.chunks_exact_mut(sizes.seats);
+        let lasting = lasting.zip(self.legal.chunks_exact_mut(sizes.words()));
+        let lanes = self.lanes.iter_mut().zip(self.actions);
+        for ((lane, action), ((end, player), (rewards, words))) in lanes.zip(told.zip(lasting)) {
+            let outcome = lane.act(*action as u32);
+            *end = outcome.is_some();
+            match outcome {
+                Some(outcome) => {
+                    let each = returns(&outcome, sizes.seats as u8);
+                    for (place, value) in rewards.iter_mut().zip(each) {
+                        *place = value as f32;
                     }
-                    None => rewards.fill(0.0),
+                    lane.begin(start);
                 }
-                lane.write_legal(words);
+                None => rewards.fill(0.0),
             }
+            lane.write_legal(words);
             *player = lane.mover() as i32;
-            if let Some(planes) = observations.as_mut().and_then(Iterator::next) {
-                lane.write_observation(planes);
-            }
         }
     }
 }
@@ -310,12 +327,16 @@ impl<G: Playable> Played<G> {
             actions: vec![0; games],
             sampled: vec![0; games],
             legal: vec![0; games * sizes.words()],
-            observations: Vec::new(),
             rewards: vec![0.0; games * sizes.seats],
             ends: vec![false; games],
             players: vec![0; games],
             luck: fastrand::Rng::with_seed(0),
-            nanos_each: 200.0,
+            playing: Pace {
+                nanos_each: NANOS_AT_FIRST,
+            },
+            observing: Pace {
+                nanos_each: NANOS_AT_FIRST,
+            },
         };
         played.seed(seed);
         played.begin();
@@ -332,66 +353,14 @@ impl<G: Playable> Played<G> {
 
     fn begin(&mut self) {
         let words = self.legal.chunks_exact_mut(self.sizes.words());
-        for (lane, words) in self.lanes.iter_mut().zip(words) {
+        let told = words.zip(&mut self.players);
+        for (lane, (words, player)) in self.lanes.iter_mut().zip(told) {
             lane.begin(&self.start);
             lane.write_legal(words);
+            *player = lane.mover() as i32;
         }
         self.rewards.fill(0.0);
         self.ends.fill(false);
-    }
-
-    /// Lets as many threads as pay go on with the games.
-    fn go_on(&mut self, wanted: Wanted, threads: usize, acts: bool) {
-        let sizes = self.sizes;
-        if wanted.observations && self.observations.is_empty() {
-            self.observations = vec![0.0; sizes.games * sizes.shape.len()];
-        }
-        let alone = self.nanos_each * sizes.games as f64;
-        let paying = 1 + (alone / NANOS_FOR_A_THREAD) as usize;
-        let threads = threads.min(paying).min(sizes.games);
-        let each = sizes.games.div_ceil(threads);
-
-        let begun = Instant::now();
-        let mut observations = wanted
-            .observations
-            .then(|| self.observations.chunks_mut(each * sizes.shape.len()));
-        let mut legal = self.legal.chunks_mut(each * sizes.words());
-        let mut rewards = self.rewards.chunks_mut(each * sizes.seats);
-        let mut ends = self.ends.chunks_mut(each);
-        let mut players = self.players.chunks_mut(each);
-        let lanes = self.lanes.chunks_mut(each).zip(self.actions.chunks(each));
-        let mut parts = lanes.filter_map(|(lanes, actions)| {
-            Some(Part {
-                lanes,
-                actions,
-                legal: legal.next()?,
-                observations: observations.as_mut().and_then(Iterator::next),
-                rewards: rewards.next()?,
-                ends: ends.next()?,
-                players: players.next()?,
-            })
-        });
-        let start = &self.start;
-        let first = parts.next();
-        if threads == 1 {
-            if let Some(first) = first {
-                first.go_on(start, sizes, acts);
-            }
-        } else {
-            std::thread::scope(|scope| {
-                for part in parts {
-                    scope.spawn(move || part.go_on(start, sizes, acts));
-                }
-                if let Some(first) = first {
-                    first.go_on(start, sizes, acts);
-                }
-            });
-        }
-        if acts {
-            let nanos = begun.elapsed().as_nanos() as f64 * threads as f64;
-            let each = nanos / sizes.games as f64;
-            self.nanos_each += SMOOTHING * (each - self.nanos_each);
-        }
     }
 }
 
@@ -407,8 +376,16 @@ impl<G: Playable> Lanes for Played<G> {
         self.begin();
     }
 
-    fn look(&mut self, wanted: Wanted, threads: usize) {
-        self.go_on(wanted, threads, false);
+    fn observe(&mut self, planes: &mut [f32], threads: usize) {
+        let (games, each) = (self.sizes.games, self.sizes.shape.len());
+        let (threads, many) = self.observing.shared(games, threads);
+        let parts = self.lanes.chunks(many).zip(planes.chunks_mut(many * each));
+        self.observing
+            .work((games, threads), parts, |(lanes, planes)| {
+                for (lane, planes) in lanes.iter().zip(planes.chunks_exact_mut(each)) {
+                    lane.write_observation(planes);
+                }
+            });
     }
 
     fn actions(&mut self) -> &mut [i64] {
@@ -436,8 +413,30 @@ impl<G: Playable> Lanes for Played<G> {
         Ok(())
     }
 
-    fn step(&mut self, wanted: Wanted, threads: usize) {
-        self.go_on(wanted, threads, true);
+    fn step(&mut self, threads: usize) {
+        let sizes = self.sizes;
+        let (threads, many) = self.playing.shared(sizes.games, threads);
+        let told = self
+            .ends
+            .chunks_mut(many)
+            .zip(self.players.chunks_mut(many));
+        let lasting = self.rewards.chunks_mut(many * sizes.seats);
+        let lasting = lasting.zip(self.legal.chunks_mut(many * sizes.words()));
+        let lanes = self.lanes.chunks_mut(many).zip(self.actions.chunks(many));
+        let parts = lanes.zip(told.zip(lasting)).map(
+            |((lanes, actions), ((ends, players), (rewards, legal)))| Part {
+                lanes,
+                actions,
+                legal,
+                rewards,
+                ends,
+                players,
+            },
+        );
+        let start = &self.start;
+        self.playing.work((sizes.games, threads), parts, |part| {
+            part.play(start, sizes)
+        });
     }
 
     fn sample(&mut self) {
@@ -468,10 +467,6 @@ impl<G: Playable> Lanes for Played<G> {
         let lane = &self.lanes[index];
         let the_match = Match::from_position(lane.position.clone());
         (Box::new(the_match), lane.begun.clone())
-    }
-
-    fn observations(&self) -> &[f32] {
-        &self.observations
     }
 
     fn legal(&self) -> &[u64] {

@@ -1,0 +1,160 @@
+"""Random play beside others, in steps a second: `make bench-python`.
+
+Everybody plays uniformly random legal actions, and after each step has the mask of legal actions and the observation of
+the player to move of every game. Games that end begin anew. Rolit is measured as a batch and, one game after the other,
+in the shape of OpenSpiel; beside it OpenSpiel's Othello, pgx' Othello on the processor, compiled with the choice of
+actions in it, and PettingZoo's Connect Four. The contenders take turns, so a machine that is slow for a while is slow
+for all; what is printed is the median, and the slowest and fastest.
+"""
+
+import argparse
+import random
+import statistics
+import time
+from collections.abc import Callable
+
+import calot
+import jax
+import numpy as np
+import pgx
+import pyspiel
+from pettingzoo.classic import connect_four_v3
+from pgx.experimental.wrappers import auto_reset
+
+# Plays one step in every game of a batch.
+Step = Callable[[], object]
+
+
+def calot_batch(size: int, game: str = "rolit") -> Step:
+    batch = calot.Batch(game, size, seed=1)
+    actions = np.empty(size, np.int32)
+    out = {
+        "observations": np.empty((size, *batch.observation_shape), np.float32),
+        "masks": np.empty((size, batch.num_actions), np.bool_),
+        "rewards": np.empty((size, batch.num_players), np.float32),
+        "ends": np.empty(size, np.bool_),
+        "players": np.empty(size, np.int32),
+    }
+
+    def step() -> None:
+        batch.sample(actions)
+        batch.step(actions, **out)
+
+    return step
+
+
+def in_the_shape_of_openspiel(game: object, size: int) -> Step:
+    states = [game.new_initial_state() for _ in range(size)]
+    choose = random.Random(1).choice
+
+    def step() -> None:
+        for index, state in enumerate(states):
+            state.apply_action(choose(state.legal_actions()))
+            if state.is_terminal():
+                states[index] = state = game.new_initial_state()
+            state.legal_actions_mask()
+            state.observation_tensor()
+
+    return step
+
+
+def calot_states(size: int) -> Step:
+    return in_the_shape_of_openspiel(calot.load_game("rolit"), size)
+
+
+def openspiel_othello(size: int) -> Step:
+    return in_the_shape_of_openspiel(pyspiel.load_game("othello"), size)
+
+
+def pgx_othello(size: int) -> Step:
+    env = pgx.make("othello")
+    begin = jax.jit(jax.vmap(env.init))
+    one = auto_reset(env.step, env.init)
+
+    @jax.jit
+    def go_on(state: pgx.State, key: jax.Array) -> tuple[pgx.State, jax.Array]:
+        key, choice, luck = jax.random.split(key, 3)
+        logits = jax.numpy.where(state.legal_action_mask, 0.0, -jax.numpy.inf)
+        actions = jax.random.categorical(choice, logits, axis=1)
+        return jax.vmap(one)(state, actions, jax.random.split(luck, size)), key
+
+    state = begin(jax.random.split(jax.random.PRNGKey(1), size))
+    key = jax.random.PRNGKey(2)
+
+    def step() -> None:
+        nonlocal state, key
+        state, key = go_on(state, key)
+        jax.block_until_ready((state.observation, state.legal_action_mask))
+
+    return step
+
+
+def pettingzoo_connect_four(size: int) -> Step:
+    envs = [connect_four_v3.raw_env() for _ in range(size)]
+    masks = []
+    for env in envs:
+        env.reset()
+        masks.append(env.observe(env.agent_selection)["action_mask"])
+    choose = random.Random(1).choice
+
+    def step() -> None:
+        for index, env in enumerate(envs):
+            env.step(choose(np.flatnonzero(masks[index]).tolist()))
+            if env.terminations[env.agent_selection]:
+                env.reset()
+            masks[index] = env.observe(env.agent_selection)["action_mask"]
+
+    return step
+
+
+CONTENDERS = {
+    "Calot, Rolit, a batch": calot_batch,
+    "Calot, Rolit, states": calot_states,
+    "OpenSpiel, Othello": openspiel_othello,
+    "pgx, Othello": pgx_othello,
+    "PettingZoo, Connect Four": pettingzoo_connect_four,
+}
+
+
+def rate(step: Step, size: int, seconds: float) -> float:
+    """Steps a second, by the clock on the wall."""
+    steps, begun = 0, time.perf_counter()
+    while (gone := time.perf_counter() - begun) < seconds:
+        step()
+        steps += size
+    return steps / gone
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Random play beside others.")
+    parser.add_argument("--batches", type=int, nargs="+", default=[1, 64, 1024, 16384])
+    parser.add_argument("--seconds", type=float, default=1.0, help="how long each measurement takes")
+    parser.add_argument("--repetitions", type=int, default=5)
+    options = parser.parse_args()
+    for size in options.batches:
+        print(f"batch of {size:,}, steps a second, median of {options.repetitions} (slowest to fastest)")
+        steps = {name: make(size) for name, make in CONTENDERS.items()}
+        for step in steps.values():
+            # The first step of pgx is compiled.
+            step()
+        rates: dict[str, list[float]] = {name: [] for name in steps}
+        for _ in range(options.repetitions):
+            for name, step in steps.items():
+                rates[name].append(rate(step, size, options.seconds))
+        ours = rates["Calot, Rolit, a batch"]
+        for name, theirs in rates.items():
+            ratio = statistics.median(one / other for one, other in zip(ours, theirs, strict=True))
+            print(
+                f"  {name:26}{statistics.median(theirs):>13,.0f}"
+                f"  ({min(theirs):,.0f} to {max(theirs):,.0f}), the batch is {ratio:,.1f} times as fast"
+            )
+    size = max(options.batches)
+    print(f"all games, batch of {size:,}, steps a second, median of {options.repetitions}")
+    games = {name: calot_batch(size, name) for name in calot.registered_names()}
+    for name, step in games.items():
+        rates[name] = [rate(step, size, options.seconds) for _ in range(options.repetitions)]
+        print(f"  {name:26}{statistics.median(rates[name]):>13,.0f}")
+
+
+if __name__ == "__main__":
+    main()
