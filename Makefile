@@ -12,9 +12,10 @@ export CARGO_TARGET_DIR := $(abspath $(or $(CARGO_TARGET_DIR),target))
 MODULES = web/node_modules/.package-lock.json
 WASM = npm/calot-rules/wasm/rules_bg.wasm
 PAGE = web/dist/index.html
+BOARD = npm/calot-board/dist/calot-board.js
 PAGE_SOURCES = $(shell find puzzles npm/calot-rules/src npm/calot-rules/package.json web/src web/public web/scripts web/index.html web/package.json web/package-lock.json web/svelte.config.js web/tsconfig.json web/vite.config.ts -type f -not -name '*.test.ts')
 
-.PHONY: help play server page modules wasm types words bench bench-python fuzz screenshots e2e release image python test-image
+.PHONY: help play server page modules wasm npm types words bench bench-python fuzz screenshots e2e release image python test-image
 .PHONY: test test-rules test-server test-page test-python test-deep test-description test-deploy lint
 .PHONY: check-tools check-musl check-buildah check-python check-curl check-caddy check-cc check-cxx check-node check-chromium check-postgres check-nats FORCE
 
@@ -40,6 +41,7 @@ help:
 	@echo "make image        a container of it"
 	@echo "make python       the Python package as a wheel, in target/wheels"
 	@echo "make page         build the web page alone, into web/dist"
+	@echo "make npm          build the npm packages, in the folder npm"
 	@echo "make types        write the TypeScript types of the rules and of the messages again"
 	@echo "make words        write the words that the terminal shares with the page, and what both say, again"
 	@echo "make screenshots  take pictures of the page, into docs/screenshots"
@@ -149,6 +151,12 @@ $(WASM): $(MODULES) FORCE | check-cc
 # Building it also checks its budgets.
 $(PAGE): $(PAGE_SOURCES) $(WASM)
 	cd web && npm run build
+
+# The packages for npm: the rules, and a board for the pages of others.
+npm: $(WASM) $(BOARD)
+
+$(BOARD): $(PAGE_SOURCES) web/embed.config.ts $(WASM)
+	cd web && npm run embed
 
 # The browser tests and pictures start the program by the path in CALOT.
 e2e: $(PAGE) check-chromium

@@ -29,8 +29,8 @@ execFileSync('npm', ['install', ...quiet, ...found.filter((name) => name.endsWit
 });
 
 // The tests find the packages as anything in that folder does, and the browser among the tools of the page.
-const tests = packages.map((name) => join(root, 'npm', name, 'test'));
-for (const test of tests) cpSync(test, join(installed, 'test'), { recursive: true });
+for (const name of packages)
+  cpSync(join(root, 'npm', name, 'test'), join(installed, 'test', name), { recursive: true });
 
 let failed = false;
 for (const [module, resolution] of [
@@ -41,17 +41,32 @@ for (const [module, resolution] of [
   const strict = ['--strict', '--noEmit', '--target', 'ES2022', '--lib', 'ES2023,DOM,ESNext.Disposable'];
   const { status } = spawnSync(
     join(root, 'web/node_modules/.bin/tsc'),
-    ['--module', module, '--moduleResolution', resolution, ...strict, ...types, 'test/example.ts'],
+    [
+      '--module',
+      module,
+      '--moduleResolution',
+      resolution,
+      ...strict,
+      ...types,
+      ...packages.map((name) => `test/${name}/example.ts`),
+    ],
     { cwd: installed, stdio: 'inherit' },
   );
   failed ||= status !== 0;
 }
 
 const reporter = join(root, 'scripts/test/node-reporter.mjs');
-const files = readdirSync(join(installed, 'test')).filter((name) => name.endsWith('.test.mjs'));
+const files = readdirSync(join(installed, 'test'), { recursive: true }).map((name) => join('test', String(name)));
 const { status } = spawnSync(
   process.execPath,
-  ['--test', '--test-reporter', reporter, ...files.map((name) => join('test', name))],
+  // Two browsers at once take as long as one after the other.
+  [
+    '--test',
+    '--test-concurrency=1',
+    '--test-reporter',
+    reporter,
+    ...files.filter((name) => name.endsWith('.test.mjs')),
+  ],
   { cwd: installed, stdio: 'inherit', env: { ...process.env, CALOT_SOURCE: root } },
 );
 process.exitCode = failed || status !== 0 ? 1 : 0;

@@ -278,6 +278,7 @@ export function stepsOf(wanted) {
         const said = /** @type {string[]} */ ([]);
         const onLine = nodeResults('npm', found, (line) => said.push(line));
         try {
+          await run(make, ['--no-print-directory', 'npm'], { cwd: root });
           await run('node', ['scripts/test/npm.mjs'], { cwd: root, onLine });
         } catch (error) {
           throw new Error([...said, error instanceof Error ? error.message : String(error)].join('\n'), {

@@ -128,7 +128,7 @@ async function drawn(page) {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-async function shoot(page, format) {
+export async function shoot(page, format) {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', format);
   return Buffer.from(data, 'base64');

@@ -51,25 +51,44 @@ function wordsOf(part: string, language: string): string {
   return `${imports.join('\n')}\nexport default { ${names.join(', ')} };`;
 }
 
-function loaders(): string {
-  const languages = readdirSync(`${source}words`, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? entry.name : [],
-  );
+function loaders({ language, parts: wanted }: Wanted): string {
+  const languages = readdirSync(`${source}words`, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+    .filter((name) => language === undefined || name === language);
   const partOf = Object.fromEntries(
     Object.entries(parts).flatMap(([part, names]) => names.map((name) => [name, part])),
   );
-  const all = [...new Set(allLists().map(({ part }) => part))];
+  const all = [...new Set(allLists().map(({ part }) => part))].filter((part) =>
+    wanted === undefined ? part !== embedded : wanted.includes(part),
+  );
   const modules = all.flatMap((part) => languages.map((language) => `${part}-${language}`));
-  const loads = modules.map((name) => `${JSON.stringify(name)}: () => import('${prefix}/${name}')`);
-  return `export const partOf = ${JSON.stringify(partOf)};\nexport const modules = { ${loads.join(', ')} };`;
+  // The words of one language are needed at once.
+  const loads = modules.map((name, i) =>
+    language === undefined
+      ? `${JSON.stringify(name)}: () => import('${prefix}/${name}')`
+      : `${JSON.stringify(name)}: () => Promise.resolve(m${String(i)})`,
+  );
+  const imports =
+    language === undefined ? [] : modules.map((name, i) => `import * as m${String(i)} from '${prefix}/${name}';\n`);
+  return `${imports.join('')}export const partOf = ${JSON.stringify(partOf)};\nexport const modules = { ${loads.join(', ')} };`;
 }
 
-export function wordsPlugin(): Plugin {
+/** The words of what other pages embed; Calot's own page never needs them. */
+const embedded = 'embed';
+
+export interface Wanted {
+  /** One language alone. */
+  readonly language?: string;
+  /** Some parts alone. */
+  readonly parts?: readonly string[];
+}
+
+export function wordsPlugin(wanted: Wanted = {}): Plugin {
   return {
     name: 'calot-words',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${prefix}`) return loaders();
+      if (id === `\0${prefix}`) return loaders(wanted);
       const [, part, language] = /^\0virtual:words\/(\w+)-(\w+)$/.exec(id) ?? [];
       return part !== undefined && language !== undefined ? wordsOf(part, language) : undefined;
     },

@@ -15,3 +15,9 @@ declare module 'virtual:words' {
   export const partOf: Readonly<Record<string, string>>;
   export const modules: Readonly<Record<string, () => Promise<{ readonly default: Lists }>>>;
 }
+
+/** The styles of an embedded board, as a text. */
+declare module 'virtual:embed-styles' {
+  const styles: string;
+  export default styles;
+}

@@ -63,7 +63,7 @@ class BoardKeyboard {
     const step = steps[key];
     if (step === undefined) return false;
     const parts = this.#parts();
-    const from = parts.find(({ element }) => element === document.activeElement);
+    const from = parts.find(({ element }) => element === this.#active());
     if (from === undefined) return false;
     stepFrom(parts, from, step)?.element.focus();
     return true;
@@ -72,7 +72,7 @@ class BoardKeyboard {
   /** Focuses the next part that can be chosen, or the one before; whether there is one. */
   focusChoosable(backwards: boolean): boolean {
     const parts = this.#parts();
-    const from = parts.find(({ element }) => element === document.activeElement) ?? null;
+    const from = parts.find(({ element }) => element === this.#active()) ?? null;
     const next = nextChoosable(parts, from, backwards);
     next?.element.focus();
     return next !== null;
@@ -91,8 +91,14 @@ class BoardKeyboard {
   focusOut(event: FocusEvent): void {
     const part = partOf(event.target);
     queueMicrotask(() => {
-      if (part?.isConnected && this.#focused === part && document.activeElement !== part) this.#focused = null;
+      if (part?.isConnected && this.#focused === part && this.#active() !== part) this.#focused = null;
     });
+  }
+
+  /** What has the focus where the board is: in the page, or in an element of its own on the page of others. */
+  #active(): Element | null {
+    const root = this.#frame?.getRootNode();
+    return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
   }
 
   #parts(): DrawnPart[] {
@@ -118,8 +124,8 @@ class BoardKeyboard {
     if (this.#focused !== null && !this.#focused.isConnected) {
       this.#focused = null;
       const before = this.#path.findLast((key) => byKey.has(key));
-      if (document.activeElement === document.body || document.activeElement === null)
-        byKey.get(before ?? '')?.focus({ preventScroll: true });
+      const active = this.#active();
+      if (active === document.body || active === null) byKey.get(before ?? '')?.focus({ preventScroll: true });
     }
     const known = this.active !== null && byKey.has(this.active);
     // Until somebody comes, the way in leads to something that can be done.
