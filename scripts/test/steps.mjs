@@ -34,7 +34,7 @@ const tools = /** @type {const} */ ({
 export const parts = /** @type {Part[]} */ (Object.keys(tools));
 
 /** The crates that are tested with the rules. What is not named here is tested with the server. */
-const rulesCrates = ['calot-oracle', 'calot-rules', 'calot-search', 'calot-wasm'];
+const rulesCrates = ['calot-oracle', 'calot-picture', 'calot-rules', 'calot-search', 'calot-wasm'];
 
 /** The crates that are made to be published. */
 const packages = ['--package', 'calot-rules', '--package', 'calot-search'];

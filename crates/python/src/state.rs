@@ -3,6 +3,7 @@
 //! A state is a match and the actions with which its next ply has been begun; in all games but Pylos a ply is one action, and
 //! nothing is ever begun.
 
+use calot_picture::{Style, svg};
 use calot_rules::registry;
 use calot_rules::{AnyMatch, Outcome, Seat, SeatSet, Turn};
 use pyo3::exceptions::PyOverflowError;
@@ -660,6 +661,21 @@ impl State {
     #[pyo3(signature = (coloured = false))]
     fn draw(&self, coloured: bool) -> String {
         self.the_match.draw(coloured)
+    }
+
+    /// The board as a picture (SVG), by day or in the evening, with the players below it or without.
+    #[pyo3(signature = (evening = false, players = true))]
+    fn svg(&self, evening: bool, players: bool) -> String {
+        let style = Style {
+            evening,
+            seats: players,
+        };
+        svg(self.the_match(), &style)
+    }
+
+    /// How a notebook shows the state.
+    fn _repr_svg_(&self) -> String {
+        self.svg(false, true)
     }
 
     /// The game so far as a record, with the names of the players, where they have some, and further tags.

@@ -1,6 +1,7 @@
 """Positions, records, changes, drawings, computer players, proofs and counts."""
 
 import pickle
+from xml.etree import ElementTree
 
 import calot
 import pytest
@@ -53,6 +54,16 @@ def test_boards_are_drawn() -> None:
     assert rows[:5] == ["   a b c d", " 1 . . . .", " 2 . R Y .", " 3 . B G .", " 4 . . . ."]
     assert state.draw() == str(state) == state.to_string()
     assert "\x1b[" in state.draw(coloured=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_boards_are_pictures_in_notebooks(game: str) -> None:
+    state = middle(game)
+    picture = ElementTree.fromstring(state._repr_svg_())
+    assert picture.tag == "{http://www.w3.org/2000/svg}svg"
+    assert state.position() in str(picture[0].text)
+    assert state.svg() == state._repr_svg_() != state.svg(evening=True)
+    assert len(state.svg(players=False)) < len(state.svg())
 
 
 @pytest.mark.parametrize("game", GAMES)
