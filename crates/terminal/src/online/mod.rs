@@ -4,7 +4,7 @@
 //! [`Place`] is where a table is, as links name it. [`Guest`] is who one is there: a cookie and what was kept
 //! of the chance of tables, in files that nobody else may read. [`Visit`] is the live connection to a
 //! table on a thread of its own, which comes back by itself; whoever shows it is woken, looks at
-//! [`Visit::seen`] and [`Visit::news`], and gives [`Order`]s. [`lobby`] lists and opens tables.
+//! [`Visit::look`], and gives [`Order`]s. [`lobby`] lists and opens tables.
 //!
 //! `wire` reaches a server, `http` asks it, `ledger` follows what has happened, `luck` checks chance as
 //! the page does, `words` says it all.

@@ -127,8 +127,8 @@ pub struct Visit {
 }
 
 struct Shared {
-    seen: Mutex<Seen>,
-    news: Mutex<Vec<News>>,
+    /// What is seen, and what has led to it.
+    state: Mutex<(Seen, Vec<News>)>,
     wake: Box<dyn Fn() + Send + Sync>,
 }
 
@@ -138,17 +138,29 @@ impl std::fmt::Debug for Shared {
     }
 }
 
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl Shared {
+    fn locked(&self) -> MutexGuard<'_, (Seen, Vec<News>)> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn ledger(&self) -> Arc<Ledger> {
+        self.locked().0.ledger.clone()
+    }
+
     fn change(&self, change: impl FnOnce(&mut Seen)) {
-        change(&mut locked(&self.seen));
+        change(&mut self.locked().0);
     }
 
     fn tell(&self, news: News) {
-        locked(&self.news).push(news);
+        self.change_and_tell(|_| {}, news);
+    }
+
+    /// What is seen and what has happened change together.
+    fn change_and_tell(&self, change: impl FnOnce(&mut Seen), news: News) {
+        let mut state = self.locked();
+        change(&mut state.0);
+        state.1.push(news);
+        drop(state);
         (self.wake)();
     }
 }
@@ -182,8 +194,7 @@ impl Visit {
             offset: 0,
         };
         let shared = Arc::new(Shared {
-            seen: Mutex::new(seen),
-            news: Mutex::new(Vec::new()),
+            state: Mutex::new((seen, Vec::new())),
             wake: Box::new(wake),
         });
         let (orders, received) = unbounded_channel();
@@ -212,12 +223,13 @@ impl Visit {
 
     /// What is seen now.
     pub fn seen(&self) -> Seen {
-        locked(&self.shared.seen).clone()
+        self.shared.locked().0.clone()
     }
 
-    /// What has happened since this was asked last.
-    pub fn news(&self) -> Vec<News> {
-        std::mem::take(&mut *locked(&self.shared.news))
+    /// What is seen now, and what has happened since this was asked last.
+    pub fn look(&self) -> (Seen, Vec<News>) {
+        let mut state = self.shared.locked();
+        (state.0.clone(), std::mem::take(&mut state.1))
     }
 
     /// Asks the server for something. What comes of it is seen, or is news.
@@ -448,7 +460,7 @@ impl Live {
     async fn enter(&mut self) -> Result<Socket, Problem> {
         let after = match self.anew {
             true => String::new(),
-            false => format!("&after={}", locked(&self.shared.seen).ledger.number),
+            false => format!("&after={}", self.shared.ledger().number),
         };
         let scheme = if self.origin.secure { "wss" } else { "ws" };
         let address = format!(
@@ -534,7 +546,7 @@ impl Live {
         if self.pending.is_some() {
             return;
         }
-        let ledger = locked(&self.shared.seen).ledger.clone();
+        let ledger = self.shared.ledger();
         self.pending = Some(Pending {
             ply,
             after: ledger.view.plies,
@@ -547,6 +559,7 @@ impl Live {
     fn show_pending(&self) {
         let ply = self.pending.as_ref().map(|pending| pending.ply.clone());
         self.shared.change(|seen| seen.pending = ply);
+        (self.shared.wake)();
     }
 
     async fn send_pending(&mut self, socket: &mut Socket) -> Result<(), End> {
@@ -647,18 +660,17 @@ impl Live {
             self.offset.heard(now);
         }
         self.anew = false;
-        let before = locked(&self.shared.seen).ledger.clone();
+        let before = self.shared.ledger();
         self.luck.heard(&ledger, ledger.view.phase, &[]);
         let is_news = before.number != ledger.number;
-        self.shared.change(|seen| {
+        self.show_offset();
+        let change = |seen: &mut Seen| {
             seen.ledger = Arc::new(ledger);
             seen.presence = presence;
-        });
-        self.show_offset();
-        if is_news {
-            self.shared.tell(News::Anew);
-        } else {
-            (self.shared.wake)();
+        };
+        match is_news {
+            true => self.shared.change_and_tell(change, News::Anew),
+            false => self.shared.change(change),
         }
         self.settle(socket).await
     }
@@ -690,7 +702,7 @@ impl Live {
             None => serde_json::from_value(message["change"].clone()).map(After::Change),
         };
         let after = after.map_err(|_| newer())?;
-        let mut ledger = Ledger::clone(&locked(&self.shared.seen).ledger);
+        let mut ledger = Ledger::clone(&self.shared.ledger());
         let before = ledger.view.phase;
         let events = match ledger.take(number, events, after) {
             Ok(events) => events,
@@ -701,16 +713,16 @@ impl Live {
             Err(Lost::Newer) => return Err(newer()),
         };
         self.luck.heard(&ledger, before, &events);
-        self.shared.change(|seen| seen.ledger = Arc::new(ledger));
         self.show_offset();
-        self.drop_settled();
-        self.shared.tell(News::Events(events));
+        let news = News::Events(events);
+        let change = |seen: &mut Seen| seen.ledger = Arc::new(ledger);
+        self.shared.change_and_tell(change, news);
         self.settle(socket).await
     }
 
     /// An own ply is no longer under way once the server knows of it, or of something else instead.
     fn drop_settled(&mut self) {
-        let ledger = locked(&self.shared.seen).ledger.clone();
+        let ledger = self.shared.ledger();
         let still = |pending: &Pending| {
             pending.after == ledger.view.plies && pending.undos == ledger.view.undos
         };
@@ -724,17 +736,18 @@ impl Live {
     async fn settle(&mut self, socket: &mut Socket) -> Result<(), End> {
         self.drop_settled();
         self.send_pending(socket).await?;
-        let ledger = locked(&self.shared.seen).ledger.clone();
+        let ledger = self.shared.ledger();
         let wrong = matches!(self.luck.verdict, Some(Verdict::Wrong { .. }));
         if self.luck.wants_record(&ledger) {
             let record = self.guest.record(self.table).await.ok();
             self.luck.check(&ledger, record.as_deref());
-        } else if !wrong || locked(&self.shared.seen).luck.is_some() {
+        } else if !wrong || self.shared.locked().0.luck.is_some() {
             return Ok(());
         }
         if let Some(verdict) = self.luck.verdict.clone() {
-            self.shared.change(|seen| seen.luck = Some(verdict.clone()));
-            self.shared.tell(News::Luck(verdict));
+            let news = News::Luck(verdict.clone());
+            self.shared
+                .change_and_tell(|seen| seen.luck = Some(verdict), news);
         }
         Ok(())
     }

@@ -98,7 +98,9 @@ impl Talked<'_, '_> {
     }
 
     fn begin(&mut self) -> Result<(), Stop> {
-        let seen = self.visit.seen();
+        // What has happened since one came is seen already.
+        let (seen, mut news) = self.visit.look();
+        news.retain(|news| !matches!(news, News::Events(_) | News::Anew));
         let the_match = seen.ledger.the_match();
         let goal = Voice::new(self.talk.language, &[]).goal(the_match);
         self.talk
@@ -124,7 +126,7 @@ impl Talked<'_, '_> {
             self.talk.say(&last)?;
         }
         self.say_offer(&seen)?;
-        self.ask(&seen)
+        self.tell(&seen, news)
     }
 
     fn seats(&mut self, seen: &Seen) -> Result<(), Stop> {
@@ -188,13 +190,17 @@ impl Talked<'_, '_> {
 
     /// Tells what has happened.
     fn tell_news(&mut self) -> Result<(), Stop> {
-        for news in self.visit.news() {
-            let seen = self.visit.seen();
+        let (seen, news) = self.visit.look();
+        self.tell(&seen, news)
+    }
+
+    fn tell(&mut self, seen: &Seen, news: Vec<News>) -> Result<(), Stop> {
+        for news in news {
             match news {
-                News::Events(events) => self.tell_events(&seen, &events)?,
-                News::Anew => self.tell_plies(&seen)?,
+                News::Events(events) => self.tell_events(seen, &events)?,
+                News::Anew => self.tell_plies(seen)?,
                 News::Reaction(guest, reaction) => {
-                    let holders = self.holders(&seen);
+                    let holders = self.holders(seen);
                     let teller = Teller::new(self.talk.language, &seen.ledger, &holders);
                     let said = teller.reaction(guest, reaction);
                     self.talk.say(&said)?;
@@ -240,8 +246,7 @@ impl Talked<'_, '_> {
                 }
             }
         }
-        let seen = self.visit.seen();
-        self.ask(&seen)
+        self.ask(seen)
     }
 
     fn tell_events(&mut self, seen: &Seen, events: &[Event]) -> Result<(), Stop> {
