@@ -42,6 +42,12 @@ impl Format for Today {
         if version > Event::VERSION {
             return Err(Unreadable::Newer);
         }
+        // Written as it was read, so there is nothing in it that was not understood. That is the rule.
+        if let Ok(event) = serde_json::from_str(text)
+            && serde_json::to_string(&event).is_ok_and(|written| written == text)
+        {
+            return Ok(event);
+        }
         let said: Value = serde_json::from_str(text).map_err(Unreadable::Broken)?;
         let event = Event::deserialize(&said).map_err(|error| match said.get("type") {
             // It is an event, and none of ours.

@@ -5,6 +5,7 @@
 //! * [`hub`] is every table in use on this node, and everybody who is connected.
 //! * [`api`] is what is answered over HTTP and WebSockets.
 //! * [`admin`] is what those who run it do to its data.
+//! * [`homes`] are the threads on which tables are played.
 //! * [`format`](mod@format) is how events are written and read.
 //! * [`logs`] is what is written about what happens.
 //! * [`config`] is how a server is run, [`server`] its beginning and its end.
@@ -16,6 +17,7 @@ pub mod api;
 pub mod bus;
 pub mod config;
 pub mod format;
+pub mod homes;
 pub mod hub;
 pub mod logs;
 pub mod page;

@@ -20,12 +20,14 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinHandle;
 #[cfg(feature = "tls")]
 use tokio_rustls::TlsAcceptor;
 
 use crate::api::{Api, Peer};
 use crate::bus::{self, NoBus};
 use crate::config::{Config, without_password};
+use crate::homes::Threads;
 use crate::hub::{Hub, HubOptions};
 use crate::page::Page;
 use crate::store::{self, Claim, OpenError, Store, Unavailable};
@@ -69,6 +71,8 @@ const NO_ROOM: Duration = Duration::from_millis(100);
 /// A server with its storage open, which does not listen yet.
 pub struct Server {
     runtime: Runtime,
+    /// Where the tables live.
+    homes: Threads,
     api: Api,
     store: std::sync::Arc<dyn store::Store>,
     page: Page,
@@ -136,18 +140,21 @@ impl Server {
         if config.tls.is_some() {
             return Err(StartError::NoTls);
         }
-        let runtime = Builder::new_multi_thread()
+        let runtime = Builder::new_current_thread()
             .enable_all()
             .build()
             .map_err(StartError::System)?;
+        let homes = Threads::start().map_err(StartError::System)?;
         let opened = runtime.block_on(async {
-            let store = store::open_with(&config.database, config.database_ca.as_deref());
+            let ca = config.database_ca.as_deref();
+            let store = store::open_with(&config.database, ca, homes.homes());
             let store = store.await.map_err(StartError::Database)?;
             let claim = if alone { Claim::Alone } else { Claim::Shared };
             claimed(&*store, claim)
                 .await
                 .map_err(StartError::Database)?;
-            let bus = bus::open_with(config.bus.as_deref(), &config.bus_access).await;
+            let address = config.bus.as_deref();
+            let bus = bus::open_with(address, &config.bus_access, homes.homes()).await;
             let bus = bus.map_err(|error| StartError::Bus {
                 place: config
                     .bus
@@ -159,6 +166,7 @@ impl Server {
             let mut options = HubOptions {
                 alone,
                 place: config.place.clone(),
+                homes: homes.homes().clone(),
                 ..HubOptions::default()
             };
             if let Some(thinkers) = config.thinkers {
@@ -172,6 +180,7 @@ impl Server {
         let (api, store) = opened?;
         Ok(Server {
             runtime,
+            homes,
             api,
             store,
             page,
@@ -222,8 +231,7 @@ impl Server {
             listener.set_nonblocking(true)?;
             keep_little(&listener);
             let (ending, ended) = watch::channel(false);
-            let door = Door {
-                listener: tokio::net::TcpListener::from_std(listener)?,
+            let door = Arc::new(Door {
                 router: self.api.router(self.page),
                 api: self.api.clone(),
                 ended,
@@ -233,26 +241,32 @@ impl Server {
                     tokio::spawn(https.watch());
                     acceptor
                 }),
-            };
+            });
+            let mut open = Vec::new();
+            for home in self.homes.homes().all() {
+                let listener = {
+                    let _there = home.enter();
+                    tokio::net::TcpListener::from_std(listener.try_clone()?)?
+                };
+                open.push(home.spawn(Arc::clone(&door).let_in(listener)));
+            }
+            drop(listener);
             systemd::say("READY=1");
             let metrics = self.metrics.map(|listener| {
                 let router = self.api.metrics_router();
                 tokio::spawn(serve_metrics(listener, router, door.ended.clone()))
             });
-            door.let_in(told()).await;
+            told().await;
             tracing::info!("stopping");
             systemd::say("STOPPING=1");
             self.api.drain();
             let heard = tokio::time::sleep(self.drain);
-            let hurry = told();
-            door.let_in(async {
-                tokio::select! {
-                    () = heard => {}
-                    () = hurry => {}
-                }
-            })
-            .await;
-            door.let_in(self.api.stop(LAST_MOMENTS)).await;
+            tokio::select! {
+                () = heard => {}
+                () = told() => {}
+            }
+            self.api.stop(LAST_MOMENTS).await;
+            open.iter().for_each(JoinHandle::abort);
             drop(door);
             let _ = ending.send(true);
             if let Some(metrics) = metrics {
@@ -264,14 +278,14 @@ impl Server {
             tracing::info!("stopped");
             Ok(())
         });
+        self.homes.end();
         self.runtime.shutdown_timeout(LAST_MOMENTS);
         served
     }
 }
 
-/// Where connections come in.
+/// Where connections come in, at each home those that it is the first to see.
 struct Door {
-    listener: tokio::net::TcpListener,
     router: Router,
     api: Api,
     /// Told to connections when they are to end.
@@ -281,19 +295,15 @@ struct Door {
 }
 
 impl Door {
-    /// Lets everybody in until something has happened.
-    async fn let_in(&self, until: impl Future<Output = ()>) {
-        let mut until = pin!(until);
+    /// Lets everybody in.
+    async fn let_in(self: Arc<Self>, listener: tokio::net::TcpListener) {
         loop {
-            tokio::select! {
-                accepted = self.listener.accept() => match accepted {
-                    Ok((stream, peer)) => self.welcome(stream, peer),
-                    Err(error) => {
-                        tracing::warn!(%error, "cannot accept connections");
-                        tokio::time::sleep(NO_ROOM).await;
-                    }
-                },
-                () = &mut until => break,
+            match listener.accept().await {
+                Ok((stream, peer)) => self.welcome(stream, peer),
+                Err(error) => {
+                    tracing::warn!(%error, "cannot accept connections");
+                    tokio::time::sleep(NO_ROOM).await;
+                }
             }
         }
     }

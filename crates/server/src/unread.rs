@@ -27,6 +27,11 @@ impl<S> Unread<S> {
             waiting: None,
         }
     }
+
+    /// The connection without any patience.
+    pub(crate) fn into_inner(self) -> S {
+        self.stream
+    }
 }
 
 impl<S: AsyncWrite + Unpin> Unread<S> {

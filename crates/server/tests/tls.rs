@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use calot_server::bus::{self, Bus, NoBus};
 use calot_server::config::{BusAccess, TlsFiles};
+use calot_server::homes::Homes;
 use calot_server::page::Page;
 use calot_server::store::{self, OpenError};
 use calot_server::tls::{Trust, client};
@@ -169,7 +170,7 @@ fn files_that_do_not_fit_are_said() {
 }
 
 async fn opens(address: &str, ca: Option<&Path>) -> Result<(), OpenError> {
-    let store = store::open_with(address, ca).await?;
+    let store = store::open_with(address, ca, &Homes::default()).await?;
     store.check().await.expect("it answers");
     store.close().await;
     Ok(())
@@ -213,7 +214,7 @@ async fn postgres_is_reached_by_encrypted_connections() {
 }
 
 async fn connects(address: &str, access: &BusAccess) -> Result<Arc<dyn Bus>, NoBus> {
-    let bus = bus::open_with(Some(address), access).await?;
+    let bus = bus::open_with(Some(address), access, &Homes::default()).await?;
     bus.check().await?;
     Ok(bus)
 }

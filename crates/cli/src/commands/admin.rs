@@ -8,6 +8,7 @@ use calot_protocol::list::TableSummary;
 use calot_protocol::{GuestId, TableId};
 use calot_server::admin::{self, Judgement};
 use calot_server::api::keys;
+use calot_server::homes::Homes;
 use calot_server::store::{self, FoundTable, Guest, Sqlite, Store, Unavailable, Wanted};
 use serde_json::{Value, json};
 
@@ -32,7 +33,8 @@ pub(crate) fn run(args: &AdminArgs, out: &mut dyn Write) -> Result<(), Failure> 
                 "there is no database {address}; say where it is by --data or --database"
             )));
         }
-        let store = store::open_with(&address, args.place.database_ca.as_deref())
+        let ca = args.place.database_ca.as_deref();
+        let store = store::open_with(&address, ca, &Homes::default())
             .await
             .map_err(Failure::input)?;
         let mut admin = Admin {

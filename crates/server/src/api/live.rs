@@ -19,6 +19,7 @@ use calot_protocol::list::MyMessage;
 use calot_protocol::{ClientMessage, ErrorCode, Refusal, ServerMessage, TableId, limits};
 use futures_util::FutureExt;
 use serde::{Deserialize, Serialize};
+use tokio::runtime::Handle;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
@@ -28,9 +29,10 @@ use super::Api;
 use super::answer::{Query, Refused, Whole, malformed};
 use super::limits::Permit;
 use super::openapi::Read;
-use super::socket::{Frames, Incoming, Socket, Upgrade};
+use super::socket::{Incoming, Socket, Upgrade};
 use super::tables::At;
 use super::who::Who;
+use super::wire::Frames;
 use crate::hub::{Connection, Form, MyConnection, Outgoing};
 
 /// Up to how many bytes of messages are sent together.
@@ -82,7 +84,9 @@ pub(super) async fn table(
         false => Form::Views,
     };
     let connection = api.hub.connect(table, &who.actor, after, form).await?;
-    Ok(begin(api, upgrade, Feed::Table(connection), who, permit))
+    let home = api.hub.homes().of(table).cloned();
+    let feed = Feed::Table(connection);
+    Ok(begin(api, (upgrade, home), feed, who, permit))
 }
 
 /// All of one's tables, live
@@ -101,7 +105,8 @@ pub(super) async fn mine(
 ) -> Result<Response, Refused> {
     let permit = api.permit(&who)?;
     let connection = api.hub.my_connection(&who.actor).await?;
-    Ok(begin(api, upgrade, Feed::Mine(connection), who, permit))
+    let feed = Feed::Mine(connection);
+    Ok(begin(api, (upgrade, None), feed, who, permit))
 }
 
 impl Api {
@@ -126,11 +131,27 @@ impl Feed {
             Feed::Mine(connection) => connection.next().await,
         }
     }
+
+    /// What was said so far has been sent.
+    fn sent(&mut self) {
+        if let Feed::Table(connection) = self {
+            connection.sent();
+        }
+    }
 }
 
-fn begin(api: Api, upgrade: Upgrade, feed: Feed, who: Who, permit: Permit) -> Response {
+fn begin(
+    api: Api,
+    (upgrade, home): (Upgrade, Option<Handle>),
+    feed: Feed,
+    who: Who,
+    permit: Permit,
+) -> Response {
     let entered = api.live.enter();
-    upgrade.begin(move |socket| {
+    upgrade.begin(home, move |socket| {
+        if let Feed::Table(connection) = &feed {
+            connection.lay(Arc::downgrade(socket.wire()));
+        }
         let live = Live {
             since: api.hub.now(),
             api,
@@ -208,14 +229,15 @@ impl Live {
             }
             next = self.feed.next().now_or_never();
         }
-        self.write(frames).await?;
+        self.write(&frames).await?;
+        self.feed.sent();
         if last {
             return Err(End::Told(CloseCode::Away, "connect again"));
         }
         Ok(())
     }
 
-    async fn write(&mut self, frames: Frames) -> Result<(), End> {
+    async fn write(&mut self, frames: &Frames) -> Result<(), End> {
         match timeout(WRITING, self.socket.send(frames)).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(End::Gone),
@@ -227,12 +249,16 @@ impl Live {
         let text = serde_json::to_string(answer).unwrap_or_default();
         let mut frames = Frames::default();
         frames.text(&text);
-        self.write(frames).await
+        self.write(&frames).await
     }
 
     async fn receive(&mut self, incoming: Incoming) -> Result<(), End> {
+        if matches!(incoming, Incoming::HeldUp) {
+            return self.write(&Frames::default()).await;
+        }
         self.silent = 0;
         match incoming {
+            Incoming::HeldUp => Ok(()),
             Incoming::Text(text) => self.message(&text).await,
             Incoming::Pong => {
                 if let Some(asked) = self.asked.take() {
@@ -328,7 +354,7 @@ impl Live {
             return Err(End::Told(CloseCode::Policy, "say again who you are"));
         }
         self.asked = Some(Instant::now());
-        self.write(Frames::ping()).await
+        self.write(&Frames::ping()).await
     }
 }
 

@@ -30,6 +30,7 @@ mod socket;
 mod stream;
 mod tables;
 mod who;
+mod wire;
 
 use std::net::IpAddr;
 use std::ops::Deref;

@@ -1,9 +1,13 @@
-//! WebSockets: how one begins, and messages both ways.
+//! WebSockets: how one begins, and what arrives. What is sent goes by the [`Wire`].
 //!
 //! Of thousands of connections most are idle. The codec of the crate keeps a buffer as long as the longest message
 //! that it has ever sent, so it only reads here; what is sent is written at once, and leaves nothing behind.
 
-use std::io;
+use std::future::poll_fn;
+use std::io::{self, Read, Write};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
 
 use axum::body::Body;
 use axum::extract::FromRequestParts;
@@ -11,19 +15,22 @@ use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::request::Parts;
 use axum::http::{Method, Response, StatusCode};
 use calot_protocol::{ErrorCode, Refusal, limits};
-use futures_util::{SinkExt, StreamExt};
-use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper::upgrade::{OnUpgrade, Parts as Halves, Upgraded};
 use hyper_util::rt::TokioIo;
-use tokio::io::AsyncWriteExt;
-use tokio_tungstenite::WebSocketStream;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::runtime::Handle;
 use tokio_tungstenite::tungstenite::error::CapacityError;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
-use tokio_tungstenite::tungstenite::protocol::frame::FrameHeader;
-use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Control, Data, OpCode};
-use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::protocol::{
+    CloseFrame, Role, WebSocketConfig, WebSocketContext,
+};
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
 use super::answer::Refused;
+use super::wire::{Frames, Wire};
+use crate::unread::Unread;
 
 /// The size of the buffer in which messages arrive. Most have a hundred bytes.
 const READ_BUFFER: usize = 512;
@@ -74,8 +81,12 @@ fn says(headers: &HeaderMap, name: HeaderName, word: &str) -> bool {
 
 impl Upgrade {
     /// Answers that the WebSocket begins, and does something with it then, in a task of its own, so nothing of how it
-    /// began stays in memory.
-    pub(super) fn begin<F>(self, act: impl FnOnce(Socket) -> F + Send + 'static) -> Response<Body>
+    /// began stays in memory. With a home it is done there.
+    pub(super) fn begin<F>(
+        self,
+        home: Option<Handle>,
+        act: impl FnOnce(Socket) -> F + Send + 'static,
+    ) -> Response<Body>
     where
         F: Future<Output = ()> + Send + 'static,
     {
@@ -83,13 +94,10 @@ impl Upgrade {
         tokio::spawn(async move {
             // Whoever is gone by then has no connection to be told of.
             let Ok(upgraded) = upgrade.await else { return };
-            let config = WebSocketConfig::default()
-                .read_buffer_size(READ_BUFFER)
-                .max_frame_size(Some(HARD_LIMIT))
-                .max_message_size(Some(HARD_LIMIT));
-            let io = TokioIo::new(upgraded);
-            let stream = WebSocketStream::from_raw_socket(io, Role::Server, Some(config)).await;
-            tokio::spawn(act(Socket(stream)));
+            match home {
+                Some(home) => move_to(&home, upgraded, act),
+                None => drop(tokio::spawn(act(Socket::over(upgraded)))),
+            }
         });
         let mut response = Response::new(Body::empty());
         *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;
@@ -104,8 +112,39 @@ impl Upgrade {
     }
 }
 
+/// Goes on with a connection at a home, so far as it can be moved: one that is encrypted is still read where it began.
+fn move_to<F>(home: &Handle, upgraded: Upgraded, act: impl FnOnce(Socket) -> F + Send + 'static)
+where
+    F: Future<Output = ()> + Send + 'static,
+{
+    let is_there = Handle::current().id() == home.id();
+    match upgraded.downcast::<TokioIo<Unread<TcpStream>>>() {
+        Ok(Halves { io, read_buf, .. }) if is_there => {
+            let (reader, writer) = io.into_inner().into_inner().into_split();
+            home.spawn(act(Socket::new(reader, writer, read_buf.to_vec())));
+        }
+        Ok(Halves { io, read_buf, .. }) => {
+            // Whatever goes wrong here is the end of the connection.
+            let Ok(stream) = io.into_inner().into_inner().into_std() else {
+                return;
+            };
+            home.spawn(async move {
+                if let Ok(stream) = TcpStream::from_std(stream) {
+                    let (reader, writer) = stream.into_split();
+                    act(Socket::new(reader, writer, read_buf.to_vec())).await;
+                }
+            });
+        }
+        Err(upgraded) => drop(home.spawn(act(Socket::over(upgraded)))),
+    }
+}
+
 /// A WebSocket.
-pub(super) struct Socket(WebSocketStream<TokioIo<Upgraded>>);
+pub(super) struct Socket {
+    reader: Box<dyn AsyncRead + Send + Unpin>,
+    codec: WebSocketContext,
+    wire: Arc<Wire>,
+}
 
 /// What arrives.
 pub(super) enum Incoming {
@@ -115,75 +154,124 @@ pub(super) enum Incoming {
     Ping,
     Pong,
     TooLong,
+    /// Something is left to be written.
+    HeldUp,
     /// The other end is gone, or goes.
     End,
 }
 
 impl Socket {
+    fn new(
+        reader: impl AsyncRead + Send + Unpin + 'static,
+        writer: impl AsyncWrite + Send + Unpin + 'static,
+        read: Vec<u8>,
+    ) -> Socket {
+        let config = WebSocketConfig::default()
+            .read_buffer_size(READ_BUFFER)
+            .max_frame_size(Some(HARD_LIMIT))
+            .max_message_size(Some(HARD_LIMIT));
+        Socket {
+            reader: Box::new(reader),
+            codec: WebSocketContext::from_partially_read(read, Role::Server, Some(config)),
+            wire: Arc::new(Wire::new(writer)),
+        }
+    }
+
+    fn over(upgraded: Upgraded) -> Socket {
+        let (reader, writer) = tokio::io::split(TokioIo::new(upgraded));
+        Socket::new(reader, writer, Vec::new())
+    }
+
+    /// Where everything is sent.
+    pub(super) fn wire(&self) -> &Arc<Wire> {
+        &self.wire
+    }
+
     /// What arrives next. Nothing is lost when the future is dropped.
     pub(super) async fn next(&mut self) -> Incoming {
+        poll_fn(|context| self.poll_next(context)).await
+    }
+
+    fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Incoming> {
         loop {
-            return match self.0.next().await {
-                Some(Ok(Message::Text(text))) => Incoming::Text(text),
-                Some(Ok(Message::Binary(_))) => Incoming::Binary,
-                Some(Ok(Message::Ping(_))) => Incoming::Ping,
-                Some(Ok(Message::Pong(_))) => Incoming::Pong,
-                Some(Ok(Message::Frame(_))) => continue,
-                Some(Err(Error::Capacity(CapacityError::MessageTooLong { .. }))) => {
-                    Incoming::TooLong
-                }
-                Some(Ok(Message::Close(_)) | Err(_)) | None => Incoming::End,
+            if self.wire.is_held_up(context) {
+                return Poll::Ready(Incoming::HeldUp);
+            }
+            let mut arriving = Arriving {
+                reader: &mut self.reader,
+                wire: &self.wire,
+                context,
             };
+            return Poll::Ready(match self.codec.read(&mut arriving) {
+                Ok(Message::Text(text)) => Incoming::Text(text),
+                Ok(Message::Binary(_)) => Incoming::Binary,
+                Ok(Message::Ping(_)) => Incoming::Ping,
+                Ok(Message::Pong(_)) => Incoming::Pong,
+                Ok(Message::Frame(_)) => continue,
+                Err(Error::Io(error)) if error.kind() == io::ErrorKind::WouldBlock => {
+                    // The codec may have said something meanwhile.
+                    if self.wire.is_held_up(context) {
+                        continue;
+                    }
+                    return Poll::Pending;
+                }
+                Err(Error::Capacity(CapacityError::MessageTooLong { .. })) => Incoming::TooLong,
+                Ok(Message::Close(_)) | Err(_) => Incoming::End,
+            });
         }
     }
 
     /// Sends what was made ready.
-    pub(super) async fn send(&mut self, frames: Frames) -> io::Result<()> {
-        // What the codec says by itself goes first, such as the answer to a ping.
-        self.0.flush().await.map_err(io::Error::other)?;
-        let stream = self.0.get_mut();
-        stream.write_all(&frames.0).await?;
-        stream.flush().await
+    pub(super) async fn send(&mut self, frames: &Frames) -> io::Result<()> {
+        self.wire.add(frames);
+        self.wire.write().await
     }
 
     /// Says why there will be no more.
     pub(super) async fn close(&mut self, code: CloseCode, reason: &'static str) {
-        let reason = reason.into();
-        let _ = self.0.close(Some(CloseFrame { code, reason })).await;
+        self.say_goodbye(CloseFrame {
+            code,
+            reason: reason.into(),
+        });
+        let _ = self.wire.write().await;
+    }
+
+    fn say_goodbye(&mut self, goodbye: CloseFrame) {
+        let mut arriving = Arriving {
+            reader: &mut self.reader,
+            wire: &self.wire,
+            context: &mut Context::from_waker(Waker::noop()),
+        };
+        // Whoever is gone has no need of it.
+        let _ = self.codec.close(&mut arriving, Some(goodbye));
     }
 }
 
-/// Messages that are ready to be sent, one after another.
-#[derive(Default)]
-pub(super) struct Frames(Vec<u8>);
+/// A WebSocket as its codec sees it.
+struct Arriving<'a, 'b> {
+    reader: &'a mut Box<dyn AsyncRead + Send + Unpin>,
+    wire: &'a Wire,
+    context: &'a mut Context<'b>,
+}
 
-impl Frames {
-    /// A ping.
-    pub(super) fn ping() -> Frames {
-        let mut frames = Frames::default();
-        frames.add(OpCode::Control(Control::Ping), &[]);
-        frames
+impl Read for Arriving<'_, '_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let mut read = ReadBuf::new(buffer);
+        match Pin::new(&mut self.reader).poll_read(self.context, &mut read) {
+            Poll::Ready(done) => done.map(|()| read.filled().len()),
+            Poll::Pending => Err(io::ErrorKind::WouldBlock.into()),
+        }
+    }
+}
+
+/// What the codec says by itself, such as the answer to a ping.
+impl Write for Arriving<'_, '_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.wire.add(&Frames::raw(bytes));
+        Ok(bytes.len())
     }
 
-    /// Adds a message.
-    pub(super) fn text(&mut self, text: &str) {
-        self.add(OpCode::Data(Data::Text), text.as_bytes());
-    }
-
-    /// How many bytes they are.
-    pub(super) fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    fn add(&mut self, opcode: OpCode, content: &[u8]) {
-        let header = FrameHeader {
-            opcode,
-            ..FrameHeader::default()
-        };
-        let length = content.len() as u64;
-        self.0.reserve(header.len(length) + content.len());
-        // There is always room in memory.
-        let _ = header.format(length, &mut self.0);
-        self.0.extend_from_slice(content);
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }

@@ -35,6 +35,7 @@ use std::time::Duration;
 use calot_protocol::{GuestId, TableId};
 
 use crate::config::BusAccess;
+use crate::homes::Homes;
 
 pub use crate::store::Answer;
 pub use local::Local;
@@ -47,29 +48,37 @@ const BACKLOG: usize = 256;
 
 /// Opens the bus at an address: `nats://…`, or the one in this process if there is none.
 pub async fn open(address: Option<&str>) -> Result<Arc<dyn Bus>, NoBus> {
-    open_with(address, &BusAccess::default()).await
+    open_with(address, &BusAccess::default(), &Homes::default()).await
 }
 
-/// The same where both ends prove who they are.
-pub async fn open_with(address: Option<&str>, access: &BusAccess) -> Result<Arc<dyn Bus>, NoBus> {
+/// The same where both ends prove who they are, for tables that live at homes.
+pub async fn open_with(
+    address: Option<&str>,
+    access: &BusAccess,
+    homes: &Homes,
+) -> Result<Arc<dyn Bus>, NoBus> {
     match address {
-        Some(address) => open_nats(address, access).await,
+        Some(address) => open_nats(address, access, homes).await,
         None => Ok(Arc::new(Local::new())),
     }
 }
 
 #[cfg(feature = "cluster")]
-async fn open_nats(address: &str, access: &BusAccess) -> Result<Arc<dyn Bus>, NoBus> {
+async fn open_nats(
+    address: &str,
+    access: &BusAccess,
+    homes: &Homes,
+) -> Result<Arc<dyn Bus>, NoBus> {
     let options = NatsOptions {
         access: access.clone(),
         ..NatsOptions::default()
     };
-    let bus = Nats::connect(address, options).await?;
+    let bus = Nats::connect_at(homes, address, options).await?;
     Ok(Arc::new(bus))
 }
 
 #[cfg(not(feature = "cluster"))]
-async fn open_nats(_: &str, _: &BusAccess) -> Result<Arc<dyn Bus>, NoBus> {
+async fn open_nats(_: &str, _: &BusAccess, _: &Homes) -> Result<Arc<dyn Bus>, NoBus> {
     let reason = "this program was built without the feature `cluster`";
     Err(NoBus(reason.to_owned()))
 }

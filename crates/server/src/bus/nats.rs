@@ -1,6 +1,7 @@
 //! The bus between nodes, by NATS.
 //!
-//! Messages go by plain subjects, one for each table and person. Jobs are in a work queue of
+//! Messages go by plain subjects, one for each table and person. Those of tables go by connections at the homes of the
+//! tables, so many tables share what is read and written at once; all else goes by the first connection. Jobs are in a work queue of
 //! JetStream: one message for each table, which a new one replaces; it waits as often as it is
 //! too early, and is given to another node when the one that has it gives no sign of life.
 //! Jobs that are far away are not queued at all, since the sweeps of the nodes find them in
@@ -23,6 +24,7 @@ use tokio::task::JoinHandle;
 use tracing::{info, warn};
 
 use crate::config::BusAccess;
+use crate::homes::Homes;
 
 use super::{
     Answer, BACKLOG, Bus, Job, Jobs, Listening, Message, NoBus, Subscription, Taking, Topic,
@@ -64,11 +66,15 @@ impl Default for NatsOptions {
     }
 }
 
-/// A connection to NATS, which comes back by itself.
+/// How many connections there are at most.
+const CONNECTIONS: usize = 4;
+
+/// The connections to NATS, which come back by themselves.
 pub struct Nats(Arc<Inner>);
 
 struct Inner {
-    client: Client,
+    clients: Vec<Client>,
+    homes: Homes,
     jetstream: jetstream::Context,
     options: NatsOptions,
     /// Changes whenever messages may have been lost.
@@ -90,34 +96,34 @@ struct Scheduled {
 impl Nats {
     /// Connects by an address, `nats://…`, or several with commas between them.
     pub async fn connect(address: &str, options: NatsOptions) -> Result<Nats, NoBus> {
+        Nats::connect_at(&Homes::default(), address, options).await
+    }
+
+    /// The same for tables that live at homes.
+    pub async fn connect_at(
+        homes: &Homes,
+        address: &str,
+        options: NatsOptions,
+    ) -> Result<Nats, NoBus> {
         let servers = address
             .split(',')
             .map(|server| server.trim().parse::<ServerAddr>())
             .collect::<Result<Vec<_>, _>>()
             .map_err(|error| NoBus(format!("its address is not understood: {error}")))?;
         let (sender, gaps) = watch::channel(0);
-        let known = Arc::new(AtomicBool::new(false));
-        let connecting = prove(ConnectOptions::new(), &servers, &options.access)
-            .await?
-            .name("calot")
-            .no_echo()
-            .subscription_capacity(BACKLOG)
-            .request_timeout(Some(PATIENCE))
-            .ping_interval(Duration::from_secs(5))
-            .reconnect_delay_callback(|attempts| {
-                let doubled = PAUSES.0 * 2u32.saturating_pow(attempts.min(10) as u32);
-                doubled.min(PAUSES.1)
-            })
-            .event_callback(move |event| {
-                noted(&event, &sender, &known);
-                std::future::ready(())
-            })
-            .connect(servers);
-        let client = connecting.await.map_err(|error| NoBus(error.to_string()))?;
-        let mut jetstream = jetstream::new(client.clone());
+        let sender = Arc::new(sender);
+        let mut clients = Vec::new();
+        for number in 0..homes.all().len().clamp(1, CONNECTIONS) {
+            let connecting = open(servers.clone(), options.access.clone(), Arc::clone(&sender));
+            // What moves the bytes is at the home.
+            let connected = homes.at(number).spawn(connecting).await;
+            clients.push(connected.map_err(|error| NoBus(error.to_string()))??);
+        }
+        let mut jetstream = jetstream::new(clients[0].clone());
         jetstream.set_timeout(PATIENCE);
         let inner = Arc::new(Inner {
-            client,
+            clients,
+            homes: homes.clone(),
             jetstream,
             options,
             gaps,
@@ -128,6 +134,32 @@ impl Nats {
         inner.consumer().await?;
         Ok(Nats(inner))
     }
+}
+
+/// Opens a connection. `gaps` changes whenever messages may have been lost on it.
+async fn open(
+    servers: Vec<ServerAddr>,
+    access: BusAccess,
+    gaps: Arc<watch::Sender<u64>>,
+) -> Result<Client, NoBus> {
+    let known = Arc::new(AtomicBool::new(false));
+    let connecting = prove(ConnectOptions::new(), &servers, &access)
+        .await?
+        .name("calot")
+        .no_echo()
+        .subscription_capacity(BACKLOG)
+        .request_timeout(Some(PATIENCE))
+        .ping_interval(Duration::from_secs(5))
+        .reconnect_delay_callback(|attempts| {
+            let doubled = PAUSES.0 * 2u32.saturating_pow(attempts.min(10) as u32);
+            doubled.min(PAUSES.1)
+        })
+        .event_callback(move |event| {
+            noted(&event, &gaps, &known);
+            std::future::ready(())
+        })
+        .connect(servers);
+    connecting.await.map_err(|error| NoBus(error.to_string()))
 }
 
 /// Says who this is, by the credentials or by what is in the addresses, and who the other end has to be.
@@ -198,10 +230,16 @@ impl Inner {
     }
 
     fn connected(&self) -> Result<(), NoBus> {
-        match self.client.connection_state() {
-            State::Connected => Ok(()),
-            _ => Err(NoBus("NATS cannot be reached".to_owned())),
-        }
+        self.clients.iter().try_for_each(is_connected)
+    }
+
+    /// The connection by which messages about something go.
+    fn client(&self, topic: Topic) -> &Client {
+        let number = match topic {
+            Topic::Table(table) => self.homes.number(table),
+            Topic::Guest(_) | Topic::Everybody => 0,
+        };
+        &self.clients[number % self.clients.len()]
     }
 
     fn subject(&self, topic: Topic) -> String {
@@ -215,9 +253,9 @@ impl Inner {
 
     /// Waits until the server has done all that it was told before, by asking on a subject on
     /// which nobody answers.
-    async fn round_trip(&self) -> Result<(), NoBus> {
+    async fn round_trip(&self, client: &Client) -> Result<(), NoBus> {
         let subject = format!("{}.nobody", self.options.prefix);
-        match self.client.request(subject, "".into()).await {
+        match client.request(subject, "".into()).await {
             Ok(_) => Ok(()),
             Err(error) if error.kind() == RequestErrorKind::NoResponders => Ok(()),
             Err(error) => Err(NoBus(error.to_string())),
@@ -285,6 +323,13 @@ impl Inner {
     }
 }
 
+fn is_connected(client: &Client) -> Result<(), NoBus> {
+    match client.connection_state() {
+        State::Connected => Ok(()),
+        _ => Err(NoBus("NATS cannot be reached".to_owned())),
+    }
+}
+
 impl Scheduled {
     /// Whether the table is attended to at that time or before it anyway.
     fn covers(&self, table: TableId, now: i64, due: i64) -> bool {
@@ -308,9 +353,10 @@ impl Bus for Nats {
                 return Ok(());
             };
             // What cannot be said now is not said later either: it would be old then.
-            self.0.connected()?;
+            let client = self.0.client(topic);
+            is_connected(client)?;
             let subject = self.0.subject(topic);
-            let sent = self.0.client.publish(subject, text.into());
+            let sent = client.publish(subject, text.into());
             match tokio::time::timeout(PATIENCE, sent).await {
                 Ok(sent) => sent.map_err(|error| NoBus(error.to_string())),
                 Err(_) => Err(NoBus("NATS does not answer".to_owned())),
@@ -322,14 +368,15 @@ impl Bus for Nats {
         Box::pin(async move {
             let mut gaps = self.0.gaps.clone();
             gaps.mark_unchanged();
-            let subscribed = self.0.client.subscribe(self.0.subject(topic));
+            let client = self.0.client(topic);
+            let subscribed = client.subscribe(self.0.subject(topic));
             let messages = tokio::time::timeout(PATIENCE, subscribed)
                 .await
                 .map_err(|_| NoBus("NATS does not answer".to_owned()))?
                 .map_err(|error| NoBus(error.to_string()))?;
             // While the bus is away this is done when it is back, with a gap.
-            if self.0.connected().is_ok() {
-                self.0.round_trip().await?;
+            if is_connected(client).is_ok() {
+                self.0.round_trip(client).await?;
             }
             let listener = Listener { messages, gaps };
             Ok(Subscription(Listening::Nats(Box::new(listener))))
@@ -353,7 +400,10 @@ impl Bus for Nats {
     fn check(&self) -> Answer<'_, Result<(), NoBus>> {
         Box::pin(async move {
             self.0.connected()?;
-            self.0.round_trip().await
+            for client in &self.0.clients {
+                self.0.round_trip(client).await?;
+            }
+            Ok(())
         })
     }
 }

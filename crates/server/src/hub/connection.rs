@@ -3,10 +3,13 @@
 //! Messages wait in a bounded queue. Somebody who does not read them fast enough is cut off and told
 //! so; nothing is lost for them, since they come back with the number of the last event that they
 //! have seen.
+//!
+//! Where nothing waits, and whoever brings messages out has laid a [`Line`], a message is sent in the moment in
+//! which it is said, and the task of the connection is not woken for it.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use calot_protocol::live::NoticeCode;
@@ -36,6 +39,12 @@ pub enum Form {
     Changes,
 }
 
+/// A way out on which messages can be sent at once.
+pub trait Line: Send + Sync {
+    /// Sends messages together unless something is in the way; says whether it was done.
+    fn send(&self, messages: &[&str]) -> bool;
+}
+
 /// Somebody who is connected to a table. They count as present until this is dropped.
 pub struct Connection {
     pub(super) inbox: Inbox,
@@ -49,6 +58,17 @@ impl Connection {
     /// Nothing is lost when the future is dropped.
     pub async fn next(&mut self) -> Option<Outgoing> {
         self.inbox.next().await
+    }
+
+    /// What was given so far has been sent. Until it has, nothing goes by the line.
+    pub fn sent(&mut self) {
+        self.inbox.sent();
+    }
+
+    /// From now on messages may go by a line.
+    pub fn lay(&self, line: impl Line + 'static) {
+        // There is one for each connection.
+        let _ = self.inbox.shared.line.set(Box::new(line));
     }
 
     /// Gives a command. The answer comes as a message with its id. It waits when the table has
@@ -145,10 +165,18 @@ impl End {
 /// A message, and another one that is sent along with it.
 type Together = (Arc<str>, Option<Arc<str>>);
 
+/// What both ends of a queue know.
+struct Shared {
+    end: AtomicU8,
+    /// How many messages were put in and have not been sent.
+    unsent: AtomicUsize,
+    line: OnceLock<Box<dyn Line>>,
+}
+
 /// Where messages to a connection are put.
 pub(super) struct Outbox {
     sender: mpsc::Sender<Together>,
-    end: Arc<AtomicU8>,
+    shared: Arc<Shared>,
 }
 
 /// Where they come out.
@@ -156,7 +184,9 @@ pub(super) struct Inbox {
     receiver: mpsc::Receiver<Together>,
     /// What goes along with what was given last.
     along: Option<Arc<str>>,
-    end: Arc<AtomicU8>,
+    shared: Arc<Shared>,
+    /// How many were given and have not been sent.
+    given: usize,
     /// Whether the last message has been given.
     over: bool,
 }
@@ -164,15 +194,20 @@ pub(super) struct Inbox {
 /// A queue for so many messages.
 pub(super) fn queue(length: usize) -> (Outbox, Inbox) {
     let (sender, receiver) = mpsc::channel(length.max(1));
-    let end = Arc::new(AtomicU8::new(NOT_ENDED));
+    let shared = Arc::new(Shared {
+        end: AtomicU8::new(NOT_ENDED),
+        unsent: AtomicUsize::new(0),
+        line: OnceLock::new(),
+    });
     let outbox = Outbox {
         sender,
-        end: Arc::clone(&end),
+        shared: Arc::clone(&shared),
     };
     let inbox = Inbox {
         receiver,
         along: None,
-        end,
+        shared,
+        given: 0,
         over: false,
     };
     (outbox, inbox)
@@ -185,13 +220,33 @@ impl Outbox {
         self.put_together(message, None)
     }
 
+    /// Says a message, and another one along with it: by the line, if they would be the next.
+    pub(super) fn say(&self, message: &Arc<str>, along: Option<&Arc<str>>) -> Result<(), Refused> {
+        if self.shared.unsent.load(Ordering::Acquire) == 0
+            && let Some(line) = self.shared.line.get()
+        {
+            let is_sent = match along {
+                Some(along) => line.send(&[message, along]),
+                None => line.send(&[message]),
+            };
+            if is_sent {
+                return Ok(());
+            }
+        }
+        self.put_together(message, along)
+    }
+
     /// Puts a message in, and another one that is sent along with it.
     pub(super) fn put_together(
         &self,
         message: &Arc<str>,
-        along: Option<Arc<str>>,
+        along: Option<&Arc<str>>,
     ) -> Result<(), Refused> {
-        match self.sender.try_send((Arc::clone(message), along)) {
+        self.shared.unsent.fetch_add(1, Ordering::AcqRel);
+        match self
+            .sender
+            .try_send((Arc::clone(message), along.map(Arc::clone)))
+        {
             Ok(()) => Ok(()),
             Err(TrySendError::Closed(_)) => Err(Refused::Gone),
             Err(TrySendError::Full(_)) => {
@@ -208,9 +263,12 @@ impl Outbox {
 
     fn set(&self, end: End) {
         let number = 1 + End::ALL.iter().position(|other| *other == end).unwrap_or(0) as u8;
-        let _ = self
-            .end
-            .compare_exchange(NOT_ENDED, number, Ordering::AcqRel, Ordering::Acquire);
+        let _ = self.shared.end.compare_exchange(
+            NOT_ENDED,
+            number,
+            Ordering::AcqRel,
+            Ordering::Acquire,
+        );
     }
 }
 
@@ -233,6 +291,7 @@ impl Inbox {
             }
             if let Some((message, along)) = self.receiver.recv().await {
                 self.along = along;
+                self.given += 1;
                 return Some(Outgoing::Message(message));
             }
         }
@@ -240,8 +299,13 @@ impl Inbox {
         self.ended().map(|end| Outgoing::Last(end.message()))
     }
 
+    fn sent(&mut self) {
+        let given = std::mem::take(&mut self.given);
+        self.shared.unsent.fetch_sub(given, Ordering::AcqRel);
+    }
+
     fn ended(&self) -> Option<End> {
-        End::of(self.end.load(Ordering::Acquire))
+        End::of(self.shared.end.load(Ordering::Acquire))
     }
 }
 
@@ -270,6 +334,9 @@ pub(super) fn notice(code: NoticeCode) -> Arc<str> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+    use std::sync::atomic::AtomicBool;
+
     use calot_protocol::list::MyMessage;
 
     use super::*;
@@ -298,6 +365,56 @@ mod tests {
         let last = Outgoing::Last(message(r#"{"type":"notice","code":"stopping"}"#));
         assert_eq!(inbox.next().await, Some(last));
         assert_eq!(inbox.next().await, None);
+    }
+
+    /// A line that takes messages while it is free.
+    #[derive(Default)]
+    struct Noted {
+        is_free: AtomicBool,
+        sent: Mutex<Vec<String>>,
+    }
+
+    impl Line for Arc<Noted> {
+        fn send(&self, messages: &[&str]) -> bool {
+            let is_free = self.is_free.load(Ordering::SeqCst);
+            if is_free {
+                let mut sent = self.sent.lock().expect("nobody panics");
+                sent.extend(messages.iter().map(|message| (*message).to_owned()));
+            }
+            is_free
+        }
+    }
+
+    #[tokio::test]
+    async fn nothing_overtakes_what_waits() {
+        let (outbox, mut inbox) = queue(8);
+        let line = Arc::new(Noted::default());
+        assert_eq!(outbox.say(&message("1"), None), Ok(()));
+        line.is_free.store(true, Ordering::SeqCst);
+        let _ = inbox.shared.line.set(Box::new(Arc::clone(&line)));
+        assert_eq!(
+            outbox.say(&message("2"), Some(&message("2 along"))),
+            Ok(()),
+            "it waits behind the first"
+        );
+        for text in ["1", "2", "2 along"] {
+            assert_eq!(inbox.next().await, Some(Outgoing::Message(message(text))));
+            assert_eq!(outbox.say(&message("later"), None), Ok(()));
+        }
+        // They were given, but are not known to be sent.
+        assert!(line.sent.lock().expect("nobody panics").is_empty());
+        for _ in 0..3 {
+            assert_eq!(
+                inbox.next().await,
+                Some(Outgoing::Message(message("later")))
+            );
+        }
+        inbox.sent();
+        assert_eq!(outbox.say(&message("3"), Some(&message("4"))), Ok(()));
+        assert_eq!(*line.sent.lock().expect("nobody panics"), ["3", "4"]);
+        line.is_free.store(false, Ordering::SeqCst);
+        assert_eq!(outbox.say(&message("5"), None), Ok(()));
+        assert_eq!(inbox.next().await, Some(Outgoing::Message(message("5"))));
     }
 
     #[test]

@@ -60,7 +60,9 @@ pub(super) struct Health {
     restored: Mutex<Option<String>>,
     turns: Mutex<Turns>,
     /// Sorted by their ends.
-    outages: RwLock<Arc<[Absence]>>,
+    outages: RwLock<Vec<Absence>>,
+    /// When the last of them ended.
+    last_outage: AtomicI64,
     pub(super) skew: Skew,
     /// The other nodes.
     seen: Mutex<HashMap<String, Seen>>,
@@ -103,7 +105,8 @@ impl Health {
             bus_away: AtomicBool::new(false),
             restored: Mutex::default(),
             turns: Mutex::new(Turns { place: 0, nodes: 1 }),
-            outages: RwLock::new(Arc::from([])),
+            outages: RwLock::default(),
+            last_outage: AtomicI64::new(i64::MIN),
             skew: Skew::default(),
             seen: Mutex::default(),
         }
@@ -153,10 +156,15 @@ impl Health {
         turns.is_own(now, turn)
     }
 
-    /// The outages, sorted by their ends.
-    pub(super) fn outages(&self) -> Arc<[Absence]> {
+    /// The outages that ended after a moment, mostly none, sorted by their ends.
+    pub(super) fn outages_since(&self, moment: i64) -> Vec<Absence> {
+        // Every ply asks, on every processor, so nothing is touched that somebody else has touched.
+        if self.last_outage.load(Ordering::Acquire) <= moment {
+            return Vec::new();
+        }
         let outages = self.outages.read().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(&outages)
+        let past = outages.partition_point(|absence| absence.time.to <= moment);
+        outages[past..].to_vec()
     }
 }
 
@@ -363,11 +371,10 @@ impl Inner {
         let since = self.now().saturating_sub(CONCERNS);
         let mut outages = self.store.outages(since).await?;
         outages.sort_by_key(|absence| absence.time.to);
-        *self
-            .health
-            .outages
-            .write()
-            .unwrap_or_else(PoisonError::into_inner) = outages.into();
+        let last = outages.last().map_or(i64::MIN, |absence| absence.time.to);
+        let known = &self.health.outages;
+        *known.write().unwrap_or_else(PoisonError::into_inner) = outages;
+        self.health.last_outage.store(last, Ordering::Release);
         Ok(())
     }
 

@@ -7,16 +7,18 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use calot_protocol::list::TableSummary;
+use calot_protocol::list::{MyTables, TableSummary};
 use calot_protocol::{Refusal, TableId};
 use futures_util::future::join_all;
 use tokio::sync::mpsc;
 use tracing::warn;
 
+use super::in_use::post_now_or_later;
 use super::mail::ToTable;
-use super::{ASKED, Inner, post_now_or_later};
+use super::{ASKED, Inner};
 use crate::logs::mark;
-use crate::store::{ListedTable, Summary};
+use crate::store::{ListedTable, Summary, Unavailable};
+use crate::table::{Actor, mine};
 
 /// How long tables that have much to do may take to say how they stand.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -88,6 +90,25 @@ impl Inner {
         // Whoever is late finds nobody who listens, and is asked again.
         let _ = tokio::time::timeout(PATIENCE, all).await;
         summaries
+    }
+
+    /// What the store has listed, as somebody's own tables.
+    pub(super) async fn my_list(
+        self: &Arc<Inner>,
+        listed: Result<Vec<ListedTable>, Unavailable>,
+        who: &Actor,
+        limit: u32,
+    ) -> Result<MyTables, Refusal> {
+        let listed = self.kept(listed)?;
+        let more = listed.len() >= limit as usize;
+        let tables = self.summaries(&listed).await;
+        Ok(MyTables {
+            next: listed.last().filter(|_| more).map(|last| last.updated_at),
+            tables: tables
+                .into_iter()
+                .map(|summary| mine(summary, who.guest))
+                .collect(),
+        })
     }
 
     /// What lists show; tables that cannot be read are left out.

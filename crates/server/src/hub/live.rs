@@ -10,6 +10,10 @@ use super::connection::{End, Form, Outbox, Refused};
 use crate::store::Absence;
 use crate::table::{Actor, Away};
 
+/// So many are told by the table itself. More of them are told by the tasks of their connections, so a crowd that
+/// watches does not keep those who play.
+const FEW: usize = 8;
+
 /// Somebody who is connected here.
 pub(super) struct Subscriber {
     pub(super) number: u64,
@@ -73,8 +77,11 @@ impl Live {
                 return true;
             };
             let own = answer.filter(|(connection, _)| *connection == subscriber.number);
-            let along = own.map(|(_, answer)| Arc::clone(answer));
-            let put = subscriber.outbox.put_together(message, along);
+            let along = own.map(|(_, answer)| answer);
+            let put = match before {
+                ..=FEW => subscriber.outbox.say(message, along),
+                _ => subscriber.outbox.put_together(message, along),
+            };
             slow += u64::from(put == Err(Refused::TooSlow));
             put.is_ok()
         });
@@ -87,7 +94,7 @@ impl Live {
         let Some(place) = self.place(number) else {
             return 0;
         };
-        match self.subscribers[place].outbox.put(message) {
+        match self.subscribers[place].outbox.say(message, None) {
             Ok(()) => 0,
             Err(refused) => {
                 self.subscribers.swap_remove(place);

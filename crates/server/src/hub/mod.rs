@@ -11,7 +11,7 @@
 //!
 //! # How it works
 //!
-//! A table in use is a task with a mailbox (`task`), which handles one message after
+//! A table is made (`making`) and put into use (`in_use`). Then it is a task with a mailbox (`task`), which handles one message after
 //! another. It appends what comes of a command to the store and tells those who are connected
 //! (`live`, `connection`), those whose table it is (`personal`) and other nodes (the bus) only
 //! after the commit; what `lists` show of plies follows a little later. `attend` has the jobs: computer players and flags. `health` gives signs of life,
@@ -34,9 +34,11 @@ mod attend;
 mod connection;
 mod figures;
 mod health;
+mod in_use;
 mod lists;
 mod live;
 mod mail;
+mod making;
 mod options;
 mod outgoing;
 mod personal;
@@ -48,7 +50,7 @@ mod written;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use calot_protocol::command::Done;
@@ -56,31 +58,31 @@ use calot_protocol::error::Details;
 use calot_protocol::list::{BotLine, Events, Lobby, MyMessage, MyTables, OpenedTable};
 use calot_protocol::setup::OpenTable;
 use calot_protocol::view::TableAnswer;
-use calot_protocol::{Command, ErrorCode, Logged, Phase, Refusal, TableId};
+use calot_protocol::{Command, ErrorCode, Phase, Refusal, TableId};
 use prometheus_client::registry::Registry;
-use tokio::sync::{Notify, Semaphore, mpsc, oneshot};
+use tokio::sync::{Notify, Semaphore, mpsc};
 use tokio::task::JoinHandle;
 use tracing::error;
 
 use crate::bus::Bus;
-use crate::store::{CreateError, ListedTable, NewTable, Store, Unavailable};
-use crate::table::{self, Context, Opening, TableState, mine};
+use crate::homes::Homes;
+use crate::store::{Store, Unavailable};
+use crate::table::{self, Context};
 
 use self::attend::{Deferred, Thinkers};
 use self::connection::{End, notice, text};
-use self::figures::{Counters, count};
+use self::figures::Counters;
 use self::health::Health;
 use self::lists::Lists;
-use self::live::Live;
-use self::mail::{Reply, ToTable};
+use self::mail::ToTable;
+use self::making::create;
 use self::personal::Personal;
 use self::rematches::Rematches;
-use self::task::{outages, read_events};
-use self::written::{Written, needed};
+use self::task::read_events;
 
 pub use crate::table::Actor;
 pub use attend::{Search, Thinker};
-pub use connection::{Connection, Form, MyConnection, Outgoing};
+pub use connection::{Connection, Form, Line, MyConnection, Outgoing};
 pub use figures::HubFigures;
 pub(crate) use figures::{observe, times, write};
 pub use options::{HubOptions, Now, Random, SystemClock};
@@ -90,9 +92,6 @@ const MY_TABLES: u32 = 200;
 
 /// How many tables the store is asked about at once.
 const ASKED: usize = 500;
-
-/// How often a message is brought to a table that ends just then.
-const DELIVERIES: usize = 4;
 
 /// How long a hub that stops waits until other nodes have heard everything.
 const LAST_WORDS: Duration = Duration::from_secs(2);
@@ -138,7 +137,7 @@ impl Hub {
         let rematches = Rematches::load(&*store, &bytes[16..]).await?;
         let place = options.place.as_deref().unwrap_or_default();
         let node = format!("{place} {name}").trim_start().to_owned();
-        let (outgoing, ends) = outgoing::Outgoing::new();
+        let (outgoing, ends) = outgoing::Outgoing::new(&options.homes);
         let inner = Arc::new(Inner {
             health: Health::new(node, options.clock.now()),
             counters: Counters::default(),
@@ -174,14 +173,10 @@ impl Hub {
             ..Context::at(now)
         };
         let (opening, _) = table::open(who, &request, &context)?;
-        let Some(state) = create(&self.0, who, opening, now).await? else {
+        let opened = create(&self.0, who, opening, now).await?;
+        opened.ok_or_else(|| {
             error!("a table cannot be made: its random id is taken");
-            return Err(ErrorCode::Internal.into());
-        };
-        Ok(OpenedTable {
-            table: state.id(),
-            number: state.number(),
-            you: state.you(who),
+            ErrorCode::Internal.into()
         })
     }
 
@@ -314,6 +309,11 @@ impl Hub {
     ) -> Result<MyTables, Refusal> {
         let listed = self.0.store.tables_of(who.guest, over, before, limit);
         self.0.my_list(listed.await, who, limit).await
+    }
+
+    /// The threads on which tables live.
+    pub fn homes(&self) -> &Homes {
+        &self.0.options.homes
     }
 
     /// What the hub has done and does.
@@ -473,99 +473,6 @@ impl Inner {
         self.numbers.fetch_add(1, Ordering::Relaxed)
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<ToTable>>> {
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The mailbox of a table, which is put into use if it is not.
-    fn table(self: &Arc<Inner>, id: TableId) -> Result<mpsc::Sender<ToTable>, Refusal> {
-        let mut tables = self.tables();
-        if let Some(mailbox) = tables.get(&id) {
-            return Ok(mailbox.clone());
-        }
-        // Asked under the lock, so no table begins after all were told to stop.
-        if self.is_stopping() {
-            return Err(ErrorCode::Stopping.into());
-        }
-        let (sender, receiver) = mpsc::channel(self.options.mailbox.max(1));
-        tables.insert(id, sender.clone());
-        drop(tables);
-        tokio::spawn(task::run(
-            Arc::clone(self),
-            id,
-            sender.downgrade(),
-            receiver,
-        ));
-        Ok(sender)
-    }
-
-    /// A table has ended.
-    fn forget(&self, id: TableId) {
-        self.tables().remove(&id);
-        self.ended.notify_waiters();
-    }
-
-    /// Brings a message to a table.
-    async fn post(self: &Arc<Inner>, id: TableId, mut message: ToTable) -> Result<(), Refusal> {
-        for _ in 0..DELIVERIES {
-            match self.table(id)?.send(message).await {
-                Ok(()) => return Ok(()),
-                // It has just ended, and the next one will listen.
-                Err(mpsc::error::SendError(back)) => message = back,
-            }
-            tokio::task::yield_now().await;
-        }
-        Err(ErrorCode::Busy.into())
-    }
-
-    /// Brings a message to all tables in use.
-    fn post_to_all(&self, message: impl Fn() -> ToTable) {
-        let mailboxes: Vec<_> = self.tables().values().cloned().collect();
-        for mailbox in mailboxes {
-            post_now_or_later(&mailbox, message());
-        }
-    }
-
-    /// Lets tables look after themselves. Where there are other nodes, all are told first what the store
-    /// has of them, since messages may have been lost: one question for many tables.
-    async fn tick(self: &Arc<Inner>) {
-        if self.options.alone || self.health.is_away() {
-            return self.post_to_all(|| ToTable::Tick { kept: None });
-        }
-        let in_use: Vec<_> = self
-            .tables()
-            .iter()
-            .map(|(id, to)| (*id, to.clone()))
-            .collect();
-        for some in in_use.chunks(ASKED) {
-            let asked = some.iter().map(|(id, _)| *id).collect();
-            let numbers: HashMap<TableId, u64> = match self.store.numbers(asked).await {
-                Ok(numbers) => numbers.into_iter().collect(),
-                Err(error) => {
-                    self.storage_failed(&error);
-                    HashMap::new()
-                }
-            };
-            for (id, mailbox) in some {
-                let kept = numbers.get(id).copied();
-                post_now_or_later(mailbox, ToTable::Tick { kept });
-            }
-        }
-    }
-
-    /// Asks a table, and waits for the answer.
-    async fn ask<T>(
-        self: &Arc<Inner>,
-        id: TableId,
-        message: impl FnOnce(Reply<T>) -> ToTable,
-    ) -> Result<T, Refusal> {
-        let (reply, answer) = oneshot::channel();
-        self.post(id, message(reply)).await?;
-        answer
-            .await
-            .unwrap_or_else(|_| Err(ErrorCode::Stopping.into()))
-    }
-
     /// What the store answered, or why it did not.
     fn kept<T>(self: &Arc<Inner>, answer: Result<T, Unavailable>) -> Result<T, Refusal> {
         answer.map_err(|error| {
@@ -573,80 +480,6 @@ impl Inner {
             unavailable()
         })
     }
-
-    async fn my_list(
-        self: &Arc<Inner>,
-        listed: Result<Vec<ListedTable>, Unavailable>,
-        who: &Actor,
-        limit: u32,
-    ) -> Result<MyTables, Refusal> {
-        let listed = self.kept(listed)?;
-        let more = listed.len() >= limit as usize;
-        let tables = self.summaries(&listed).await;
-        Ok(MyTables {
-            next: listed.last().filter(|_| more).map(|last| last.updated_at),
-            tables: tables
-                .into_iter()
-                .map(|summary| mine(summary, who.guest))
-                .collect(),
-        })
-    }
-}
-
-/// Makes a table, tells those whose it is, and sees to it that somebody attends to it; nothing when there is a
-/// table with this id.
-async fn create(
-    hub: &Arc<Inner>,
-    who: &Actor,
-    opening: Opening,
-    now: i64,
-) -> Result<Option<TableState>, Refusal> {
-    let broken = |reason: &dyn std::fmt::Display| -> Refusal {
-        error!(%reason, "a table cannot be made");
-        ErrorCode::Internal.into()
-    };
-    let Opening { id, seed, events } = opening;
-    let logged: Vec<Logged> = (1..)
-        .zip(events)
-        .map(|(number, event)| Logged::new(number, now, event))
-        .collect();
-    let written = Written::all(&logged, &*hub.options.format).map_err(|error| broken(&error))?;
-    let secret = seed.0;
-    let state = TableState::fold(id, seed, &logged).map_err(|error| broken(&error))?;
-    let outages = outages(&hub.health, &state, &Live::default());
-    let index = state.index(&outages);
-    let made = hub.store.create(NewTable {
-        id,
-        game: state.setup().game.clone(),
-        public: state.setup().public,
-        created_at: now,
-        secret,
-        version: needed(&written),
-        events: written.iter().map(Written::body).collect(),
-        index: index.clone(),
-    });
-    match made.await {
-        Ok(()) => {}
-        Err(CreateError::Taken) => return Ok(None),
-        Err(CreateError::Unavailable(error)) => {
-            hub.storage_failed(&error);
-            return Err(unavailable());
-        }
-    }
-    hub.health.kept(now);
-    count(&hub.counters.opened, 1);
-    count(&hub.counters.events, logged.len() as u64);
-    if state.think().is_some() {
-        // The computer begins, and has to know for whom.
-        hub.post(id, ToTable::OpenedBy(who.clone())).await?;
-    }
-    if let Some(due) = state.due_at(&outages) {
-        let delay = Duration::from_millis(due.saturating_sub(now).max(0).unsigned_abs());
-        hub.schedule(id, delay);
-    }
-    let summary = index.summary.as_deref().unwrap_or_default();
-    hub.tell_people(id, summary, &index.people, &[]);
-    Ok(Some(state))
 }
 
 /// The refusal of what cannot be kept now.
@@ -655,16 +488,6 @@ fn unavailable() -> Refusal {
         retry_ms: Some(1000),
         ..Details::default()
     })
-}
-
-/// Brings a message to a table without waiting for it.
-fn post_now_or_later(mailbox: &mpsc::Sender<ToTable>, message: ToTable) {
-    if let Err(mpsc::error::TrySendError::Full(message)) = mailbox.try_send(message) {
-        let mailbox = mailbox.clone();
-        tokio::spawn(async move {
-            let _ = mailbox.send(message).await;
-        });
-    }
 }
 
 /// Does something now and then. The pauses differ by up to a tenth, so nodes that were started

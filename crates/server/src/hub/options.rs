@@ -5,6 +5,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::attend::{Search, Thinker};
 use crate::format::{Format, Today};
+use crate::homes::Homes;
 
 /// A clock on the wall.
 pub trait Now: Send + Sync + 'static {
@@ -41,6 +42,8 @@ pub struct HubOptions {
     /// Where the node runs, such as a machine and a port, if at most one can run there at a time:
     /// then a node that was there before is known to be dead as soon as the next one starts.
     pub place: Option<String>,
+    /// Where the tables live.
+    pub homes: Homes,
     /// How many computer players may think at the same time.
     pub thinkers: usize,
     /// How events are written and read.
@@ -87,6 +90,7 @@ impl Default for HubOptions {
             }),
             alone: true,
             place: None,
+            homes: Homes::default(),
             thinkers: cores,
             format: Arc::new(Today),
             thinker: Arc::new(Search),

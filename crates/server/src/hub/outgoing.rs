@@ -17,6 +17,7 @@ use super::Inner;
 use super::attend::Attending;
 use super::mail::ToTable;
 use crate::bus::{Message, Topic};
+use crate::homes::Homes;
 
 /// How many messages to other nodes may wait.
 const MESSAGES: usize = 1024;
@@ -30,7 +31,8 @@ pub(super) const AHEAD: i64 = 10_000;
 
 /// The queues to the bus.
 pub(super) struct Outgoing {
-    messages: mpsc::Sender<Queued<(Topic, Message)>>,
+    /// One for each home.
+    messages: Vec<mpsc::Sender<Said>>,
     jobs: Vec<mpsc::Sender<Queued<Scheduled>>>,
     /// Whether something could not be said.
     missed: AtomicBool,
@@ -39,9 +41,12 @@ pub(super) struct Outgoing {
 
 /// Where they end.
 pub(super) struct Ends {
-    messages: mpsc::Receiver<Queued<(Topic, Message)>>,
+    messages: Vec<mpsc::Receiver<Said>>,
     jobs: Vec<mpsc::Receiver<Queued<Scheduled>>>,
 }
+
+/// What waits to be said.
+type Said = Queued<(Topic, Message)>;
 
 /// What waits in a queue.
 enum Queued<T> {
@@ -59,8 +64,9 @@ struct Scheduled {
 }
 
 impl Outgoing {
-    pub(super) fn new() -> (Outgoing, Ends) {
-        let (messages, said) = mpsc::channel(MESSAGES);
+    pub(super) fn new(homes: &Homes) -> (Outgoing, Ends) {
+        let queues = 0..homes.all().len().max(1);
+        let (messages, said) = queues.map(|_| mpsc::channel(MESSAGES)).unzip();
         let (lines, length) = LINES;
         let (jobs, scheduled) = (0..lines).map(|_| mpsc::channel(length)).unzip();
         let outgoing = Outgoing {
@@ -79,7 +85,9 @@ impl Outgoing {
     /// Waits until everything is done, but no longer than so long, and ends.
     pub(super) async fn end(&self, patience: Duration) {
         let flushed = async {
-            flush(&self.messages).await;
+            for messages in &self.messages {
+                flush(messages).await;
+            }
             for line in &self.jobs {
                 flush(line).await;
             }
@@ -106,7 +114,11 @@ async fn flush<T>(queue: &mpsc::Sender<Queued<T>>) {
 impl Inner {
     /// Brings to the bus what is in the queues, until the hub ends.
     pub(super) fn spawn_outgoing(self: &Arc<Inner>, ends: Ends) {
-        let mut tasks = vec![tokio::spawn(say_all(Arc::clone(self), ends.messages))];
+        let mut tasks = Vec::new();
+        for (number, messages) in ends.messages.into_iter().enumerate() {
+            let home = self.options.homes.at(number);
+            tasks.push(home.spawn(say_all(Arc::clone(self), messages)));
+        }
         for jobs in ends.jobs {
             tasks.push(tokio::spawn(schedule_all(Arc::clone(self), jobs)));
         }
@@ -122,8 +134,13 @@ impl Inner {
         if self.options.alone {
             return;
         }
+        let home = match topic {
+            Topic::Table(table) => self.options.homes.number(table),
+            Topic::Guest(_) | Topic::Everybody => 0,
+        };
+        let queues = &self.outgoing.messages;
         let said = Queued::Item((topic, message));
-        if self.outgoing.messages.try_send(said).is_err() {
+        if queues[home % queues.len()].try_send(said).is_err() {
             self.outgoing.missed.store(true, Ordering::Release);
         }
     }
@@ -159,7 +176,7 @@ impl Inner {
     }
 }
 
-async fn say_all(hub: Arc<Inner>, mut messages: mpsc::Receiver<Queued<(Topic, Message)>>) {
+async fn say_all(hub: Arc<Inner>, mut messages: mpsc::Receiver<Said>) {
     while let Some(queued) = messages.recv().await {
         match queued {
             Queued::Item((topic, message)) => {

@@ -1,7 +1,8 @@
 //! Events as text. An event is written once, and the same text goes to the store, to people and to
 //! other nodes, who keep it as it came.
 
-use std::fmt::Write;
+use std::fmt::Write as _;
+use std::io::Write as _;
 use std::sync::Arc;
 
 use calot_protocol::view::{Change, TableView};
@@ -78,9 +79,7 @@ impl From<StoredEvent> for Written {
 }
 
 /// Several events as they are sent: a list of [`Logged`].
-pub(super) fn list<'a>(
-    events: impl IntoIterator<Item = &'a Written>,
-) -> serde_json::Result<Box<RawValue>> {
+pub(super) fn list<'a>(events: impl IntoIterator<Item = &'a Written>) -> Arc<str> {
     let mut text = String::with_capacity(256);
     for Written {
         number,
@@ -100,11 +99,11 @@ pub(super) fn list<'a>(
         text.push('[');
     }
     text.push(']');
-    RawValue::from_string(text)
+    text.into()
 }
 
 /// Reads such a list.
-pub(super) fn read_list(text: &RawValue) -> serde_json::Result<Vec<Written>> {
+pub(super) fn read_list(text: &str) -> serde_json::Result<Vec<Written>> {
     #[derive(Deserialize)]
     struct Sent<'a> {
         number: u64,
@@ -114,7 +113,7 @@ pub(super) fn read_list(text: &RawValue) -> serde_json::Result<Vec<Written>> {
         #[serde(borrow)]
         event: &'a RawValue,
     }
-    let sent: Vec<Sent<'_>> = serde_json::from_str(text.get())?;
+    let sent: Vec<Sent<'_>> = serde_json::from_str(text)?;
     let written = sent.into_iter().map(|sent| Written {
         number: sent.number,
         at: sent.at,
@@ -124,33 +123,43 @@ pub(super) fn read_list(text: &RawValue) -> serde_json::Result<Vec<Written>> {
     Ok(written.collect())
 }
 
-/// [`ServerMessage::Update`](calot_protocol::ServerMessage::Update) with events that are written
-/// already.
-#[derive(Serialize)]
-#[serde(tag = "type", rename = "update")]
-pub(super) struct Update<'a> {
+/// What has happened, as those are told who are connected: events that are written already, and what came of them.
+pub(super) struct Told<'a> {
     /// The number of the last event.
     pub(super) number: u64,
     /// The time.
     pub(super) now: i64,
     /// What has happened.
-    pub(super) events: &'a RawValue,
-    /// The table after it.
-    pub(super) view: &'a TableView,
+    pub(super) events: &'a str,
 }
 
-/// [`ServerMessage::Played`](calot_protocol::ServerMessage::Played) in the same way.
-#[derive(Serialize)]
-#[serde(tag = "type", rename = "played")]
-pub(super) struct Played<'a> {
-    /// The number of the last event.
-    pub(super) number: u64,
-    /// The time.
-    pub(super) now: i64,
-    /// The plies.
-    pub(super) events: &'a RawValue,
-    /// What they have changed.
-    pub(super) change: &'a Change,
+impl Told<'_> {
+    /// [`ServerMessage::Update`](calot_protocol::ServerMessage::Update), with the table after it.
+    pub(super) fn update(&self, view: &TableView) -> Arc<str> {
+        self.with("update", "view", view)
+    }
+
+    /// [`ServerMessage::Played`](calot_protocol::ServerMessage::Played), with what the plies have changed.
+    pub(super) fn played(&self, change: &Change) -> Arc<str> {
+        self.with("played", "change", change)
+    }
+
+    fn with(&self, kind: &str, field: &str, what: &impl Serialize) -> Arc<str> {
+        let Told {
+            number,
+            now,
+            events,
+        } = self;
+        let mut text = Vec::with_capacity(events.len() + 256);
+        // Writing to memory cannot fail, and all of it is plain data.
+        let _ = write!(
+            text,
+            r#"{{"type":"{kind}","number":{number},"now":{now},"events":{events},"{field}":"#
+        );
+        let _ = serde_json::to_writer(&mut text, what);
+        text.push(b'}');
+        str::from_utf8(&text).unwrap_or_default().into()
+    }
 }
 
 #[cfg(test)]
@@ -181,9 +190,9 @@ mod tests {
     fn an_event_that_is_written_once_is_sent_as_it_would_be_otherwise() -> serde_json::Result<()> {
         let events = events();
         let written = Written::all(&events, &Today)?;
-        let text = list(&written)?;
-        assert_eq!(text.get(), serde_json::to_string(&events)?);
-        assert_eq!(list([])?.get(), "[]");
+        let text = list(&written);
+        assert_eq!(*text, serde_json::to_string(&events)?);
+        assert_eq!(&*list([]), "[]");
         assert_eq!(read_list(&text)?, written);
         let read: Vec<_> = written.iter().flat_map(|one| one.read(&Today)).collect();
         assert_eq!(read, events);
@@ -204,39 +213,26 @@ mod tests {
         let wanted = OpenTable { setup, sit: None };
         let (_, state) = table::open(&anna, &wanted, &Context::at(0)).expect("a table");
         let view = state.view(&[]);
-        let update = Update {
+        let told = Told {
             number: 8,
             now: 9,
             events: &text,
-            view: &view,
         };
-        let usual = ServerMessage::Update {
+        let update = ServerMessage::Update {
             number: 8,
             now: 9,
             events,
             view: view.clone(),
         };
-        assert_eq!(
-            serde_json::to_string(&update)?,
-            serde_json::to_string(&usual)?
-        );
+        assert_eq!(*told.update(&view), serde_json::to_string(&update)?);
         let change = state.change(&[]);
-        let played = Played {
+        let played = ServerMessage::Played {
             number: 8,
             now: 9,
-            events: &text,
-            change: &change,
-        };
-        let usual = ServerMessage::Played {
-            number: 8,
-            now: 9,
-            events: read.into_iter().collect(),
+            events: read,
             change: change.clone(),
         };
-        assert_eq!(
-            serde_json::to_string(&played)?,
-            serde_json::to_string(&usual)?
-        );
+        assert_eq!(*told.played(&change), serde_json::to_string(&played)?);
         Ok(())
     }
 
@@ -244,7 +240,7 @@ mod tests {
     fn events_come_as_other_versions_send_them() -> serde_json::Result<()> {
         let text = r#"[{"number":1,"at":2,"event":{"type":"started"}},
             {"number":2,"at":2,"version":7,"more":3,"event":{"type":"new"}}]"#;
-        let written = read_list(&RawValue::from_string(text.to_owned())?)?;
+        let written = read_list(text)?;
         let started = written[0].read(&Today).map(|logged| logged.event);
         assert!(matches!(started, Ok(Event::Started {})));
         assert_eq!((written[0].version, written[1].version), (1, 7));

@@ -24,6 +24,7 @@
 //! * A row of a list that cannot be read is left out and logged; the others are listed.
 
 mod admin;
+mod answers;
 mod error;
 #[cfg(feature = "cluster")]
 mod postgres;
@@ -34,6 +35,8 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use calot_protocol::{GuestId, Phase, TableId};
+
+use crate::homes::Homes;
 
 pub use crate::table::{Outage, TableIndex};
 pub(crate) use admin::RESTORED;
@@ -51,13 +54,17 @@ pub type Asked<'a, T> = Answer<'a, Result<T, Unavailable>>;
 
 /// Opens the store at an address: `postgres://…`, or the path of a file for SQLite.
 pub async fn open(address: &str) -> Result<Arc<dyn Store>, OpenError> {
-    open_with(address, None).await
+    open_with(address, None, &Homes::default()).await
 }
 
-/// The same with a file of authorities that prove who the database is.
-pub async fn open_with(address: &str, ca: Option<&Path>) -> Result<Arc<dyn Store>, OpenError> {
+/// The same with a file of authorities that prove who the database is, for tables that live at homes.
+pub async fn open_with(
+    address: &str,
+    ca: Option<&Path>,
+    homes: &Homes,
+) -> Result<Arc<dyn Store>, OpenError> {
     if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-        return open_postgres(address, ca).await;
+        return open_postgres(address, ca, homes).await;
     }
     let path = address.strip_prefix("sqlite:").unwrap_or(address);
     // SQLite takes an empty name for a file that is gone at the end.
@@ -70,12 +77,20 @@ pub async fn open_with(address: &str, ca: Option<&Path>) -> Result<Arc<dyn Store
 }
 
 #[cfg(feature = "cluster")]
-async fn open_postgres(address: &str, ca: Option<&Path>) -> Result<Arc<dyn Store>, OpenError> {
-    Ok(Arc::new(Postgres::open(address, ca).await?))
+async fn open_postgres(
+    address: &str,
+    ca: Option<&Path>,
+    homes: &Homes,
+) -> Result<Arc<dyn Store>, OpenError> {
+    Ok(Arc::new(Postgres::open(address, ca, homes).await?))
 }
 
 #[cfg(not(feature = "cluster"))]
-async fn open_postgres(address: &str, _: Option<&Path>) -> Result<Arc<dyn Store>, OpenError> {
+async fn open_postgres(
+    address: &str,
+    _: Option<&Path>,
+    _: &Homes,
+) -> Result<Arc<dyn Store>, OpenError> {
     Err(OpenError::NotBuiltIn {
         place: crate::config::without_password(address),
     })

@@ -6,6 +6,7 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use calot_server::bus::{self, NoBus};
 use calot_server::config::BusAccess;
+use calot_server::homes::Homes;
 use calot_testing::{NatsServer, TempDir, temporary_folder};
 use nkeys::KeyPair;
 use serde_json::{Value, json};
@@ -88,7 +89,7 @@ async fn connects(server: &NatsServer, credentials: Option<&Path>) -> Result<(),
         credentials: credentials.map(Path::to_owned),
         ..BusAccess::default()
     };
-    let bus = bus::open_with(Some(&server.address()), &access).await?;
+    let bus = bus::open_with(Some(&server.address()), &access, &Homes::default()).await?;
     // Jobs need JetStream, which belongs to the account.
     let _jobs = bus.jobs().await?;
     bus.check().await

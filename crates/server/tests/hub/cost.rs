@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 use calot_protocol::Command;
 use calot_rules::registry;
 use calot_server::bus::Local;
-use calot_server::hub::{Connection, Form, Hub, HubOptions, Outgoing};
+use calot_server::hub::{Actor, Connection, Form, Hub, HubOptions, Outgoing};
+use calot_server::store::Store;
 use calot_testing::temporary_folder;
 use cpu_time::ProcessTime;
 
@@ -25,23 +26,42 @@ const TABLES: usize = 200;
 /// How long is measured.
 const SECONDS: Duration = Duration::from_secs(5);
 
-#[test]
-#[ignore = "it measures"]
-#[expect(clippy::print_stdout, reason = "it is what a measurement is for")]
-fn cost_of_a_ply() {
+/// Measures at a hub.
+fn measure(act: impl AsyncFnOnce(&Hub, &dyn Store)) {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .enable_all()
         .build()
         .expect("threads can be started");
     runtime.block_on(async {
-        for game in ["rolit", "pylos"] {
-            let folder = temporary_folder();
-            let store = sqlite(&folder);
-            let bus = Arc::new(Local::new());
-            let hub = Hub::start(Arc::clone(&store), bus, HubOptions::default())
-                .await
-                .expect("the hub starts");
+        let folder = temporary_folder();
+        let store = sqlite(&folder);
+        let bus = Arc::new(Local::new());
+        let hub = Hub::start(Arc::clone(&store), bus, HubOptions::default())
+            .await
+            .expect("the hub starts");
+        act(&hub, &*store).await;
+        hub.stop().await;
+    });
+}
+
+/// Two people at a table of their own, both connected.
+async fn seated(hub: &Hub, game: &str, people: &[Actor; 2]) -> [Connection; 2] {
+    let [anna, ben] = people;
+    let table = begin(hub, anna, ben, open_seats(game)).await;
+    let connected = async |who| {
+        let connection = hub.connect(table, who, None, Form::Changes).await;
+        connection.expect("a table")
+    };
+    [connected(anna).await, connected(ben).await]
+}
+
+#[test]
+#[ignore = "it measures"]
+#[expect(clippy::print_stdout, reason = "it is what a measurement is for")]
+fn cost_of_a_ply() {
+    for game in ["rolit", "pylos"] {
+        measure(async |hub, store| {
             let plies = Arc::new(whole_game(game));
             let (begun, cpu) = (Instant::now(), ProcessTime::now());
             let tables: Vec<_> = (0..TABLES)
@@ -65,40 +85,20 @@ fn cost_of_a_ply() {
                 f64::from(played) / cpu.as_secs_f64(),
                 figures.writes as f64 / figures.commits as f64,
             );
-            hub.stop().await;
-        }
-    });
+        });
+    }
 }
 
 #[test]
 #[ignore = "it measures"]
 #[expect(clippy::print_stdout, reason = "it is what a measurement is for")]
 fn cost_of_a_ply_by_its_number() {
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(2)
-        .enable_all()
-        .build()
-        .expect("threads can be started");
     let plies = Arc::new(long_game("quits"));
-    runtime.block_on(async {
-        let folder = temporary_folder();
-        let store = sqlite(&folder);
-        let bus = Arc::new(Local::new());
-        let hub = Hub::start(store, bus, HubOptions::default())
-            .await
-            .expect("the hub starts");
-        let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    measure(async |hub, _| {
+        let people = [somebody("Anna"), somebody("Ben")];
         let mut tables = Vec::new();
         for _ in 0..TABLES {
-            let table = begin(&hub, &anna, &ben, open_seats("quits")).await;
-            tables.push([
-                hub.connect(table, &anna, None, Form::Changes)
-                    .await
-                    .expect("a table"),
-                hub.connect(table, &ben, None, Form::Changes)
-                    .await
-                    .expect("a table"),
-            ]);
+            tables.push(seated(hub, "quits", &people).await);
         }
         // All go on together, so what is measured is of plies with about the same number.
         for first in (0..plies.len()).step_by(LONG.1) {
@@ -124,25 +124,15 @@ fn cost_of_a_ply_by_its_number() {
             let cost = cpu.elapsed().as_micros() as f64 / ((last - first) * TABLES) as f64;
             println!("plies {first} to {last}: {cost:.1} µs of CPU each");
         }
-        drop(tables);
-        hub.stop().await;
     });
 }
 
 /// Plays games at tables, one after another, until the time is up.
 async fn play(hub: &Hub, game: &str, plies: &[(usize, String)], begun: Instant) -> u32 {
-    let (anna, ben) = (somebody("Anna"), somebody("Ben"));
+    let people = [somebody("Anna"), somebody("Ben")];
     let mut played = 0;
     loop {
-        let table = begin(hub, &anna, &ben, open_seats(game)).await;
-        let mut seats = [
-            hub.connect(table, &anna, None, Form::Changes)
-                .await
-                .expect("a table"),
-            hub.connect(table, &ben, None, Form::Changes)
-                .await
-                .expect("a table"),
-        ];
+        let mut seats = seated(hub, game, &people).await;
         for (after, (seat, ply)) in plies.iter().enumerate() {
             if begun.elapsed() > SECONDS {
                 return played;

@@ -42,7 +42,10 @@ impl Place {
         let connection = rusqlite::Connection::open(self.file()).expect("the file opens");
         let key = format!("(SELECT key FROM tables WHERE id = '{table}')");
         let statements = format!(
-            "DELETE FROM events WHERE key = {key} AND number > {to};
+            "INSERT OR IGNORE INTO events (key, number, at, version, body)
+                SELECT key, number, at, version, body FROM fresh;
+             DELETE FROM fresh;
+             DELETE FROM events WHERE key = {key} AND number > {to};
              UPDATE tables SET number = {to}, updated_at = ifnull(
                 (SELECT max(at) FROM events WHERE key = {key}), 0) WHERE id = '{table}';
              DELETE FROM tables WHERE {to} = 0 AND id = '{table}';"

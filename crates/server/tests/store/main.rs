@@ -3,6 +3,7 @@
 
 mod admin;
 mod faults;
+mod journal;
 mod opening;
 mod place;
 mod questions;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use calot_protocol::Phase;
+use calot_protocol::{Phase, TableId};
 use calot_server::store::{Claim, Store, Summary, Unavailable};
 use calot_testing::PostgresServer;
 use tokio_postgres::{Client, NoTls};
@@ -71,6 +71,15 @@ impl Holder {
         Holder(client)
     }
 
+    /// Somebody who holds the row of a table of people.
+    async fn of_row(address: &str, table: TableId) -> Holder {
+        let holder = Holder::new(address, "guests").await;
+        let row = format!("SELECT FROM tables WHERE id = '{table}' FOR UPDATE");
+        let held = holder.0.batch_execute(&row).await;
+        held.expect("the row is there");
+        holder
+    }
+
     /// How many statements wait for a lock.
     async fn waiting(&self) -> i64 {
         let waiting = "SELECT count(*) FROM pg_stat_activity
@@ -110,22 +119,22 @@ async fn a_statement_that_takes_too_long_is_no_loss() {
     assert_eq!(store.check().await, Ok(()));
 }
 
-#[tokio::test]
-async fn an_append_behind_a_held_row_fails_alone() {
+/// A store with two tables.
+async fn with_two_tables() -> (PostgresServer, Place, Arc<dyn Store>, [TableId; 2]) {
     let server = PostgresServer::start();
     let place = Place::Database(server.database());
     let store = place.open().await;
-    let (held, free) = (
+    let tables = [
         make(&*store, new_table()).await,
         make(&*store, new_table()).await,
-    );
-    let holder = Holder::new(&place.address(), "guests").await;
-    let row = format!("SELECT FROM tables WHERE id = '{held}' FOR UPDATE");
-    holder
-        .0
-        .batch_execute(&row)
-        .await
-        .expect("the row is there");
+    ];
+    (server, place, store, tables)
+}
+
+#[tokio::test]
+async fn an_append_behind_a_held_row_fails_alone() {
+    let (_server, place, store, [held, free]) = with_two_tables().await;
+    let _holder = Holder::of_row(&place.address(), held).await;
     let (stuck, done) = tokio::join!(
         store.append(append(held, 1, "a")),
         store.append(append(free, 1, "a"))
@@ -138,13 +147,7 @@ async fn an_append_behind_a_held_row_fails_alone() {
 
 #[tokio::test]
 async fn lists_wait_for_nobody_who_appends() {
-    let server = PostgresServer::start();
-    let place = Place::Database(server.database());
-    let store = place.open().await;
-    let (held, free) = (
-        make(&*store, new_table()).await,
-        make(&*store, new_table()).await,
-    );
+    let (_server, place, store, [held, free]) = with_two_tables().await;
     let mut told = Vec::new();
     for table in [held, free] {
         let mut ply = append(table, 1, "a");
@@ -157,13 +160,7 @@ async fn lists_wait_for_nobody_who_appends() {
         });
         assert_eq!(store.append(ply).await, Ok(2));
     }
-    let holder = Holder::new(&place.address(), "guests").await;
-    let row = format!("SELECT FROM tables WHERE id = '{held}' FOR UPDATE");
-    holder
-        .0
-        .batch_execute(&row)
-        .await
-        .expect("the row is there");
+    let _holder = Holder::of_row(&place.address(), held).await;
     assert_eq!(store.list(told).await, Ok(()));
     let lobby = store.lobby(Phase::Playing, None, 10).await;
     for table in lobby.expect("a list") {

@@ -11,7 +11,8 @@ use crate::bus::Message;
 use crate::hub::connection::text;
 use crate::hub::figures::{count, observe};
 use crate::hub::live::Asking;
-use crate::hub::{create, unavailable};
+use crate::hub::making::create;
+use crate::hub::unavailable;
 use crate::table::{Actor, Context};
 
 /// How often a command is tried again when others were quicker.

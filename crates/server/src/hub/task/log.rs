@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 
 use calot_protocol::fair::Seed;
 use calot_protocol::{ErrorCode, Event, Logged, Refusal, TableId};
-use serde_json::value::RawValue;
 use tracing::{debug, error, warn};
 
 use super::{Failure, TableTask, outages};
@@ -39,7 +38,7 @@ pub(super) struct News {
     pub(super) events: Vec<Logged>,
     written: Vec<Written>,
     /// All of them, as they are sent.
-    pub(super) text: Box<RawValue>,
+    pub(super) text: Arc<str>,
 }
 
 impl News {
@@ -47,7 +46,7 @@ impl News {
     fn of(events: Vec<Logged>, format: &dyn Format) -> serde_json::Result<News> {
         let written = Written::all(&events, format)?;
         Ok(News {
-            text: list(&written)?,
+            text: list(&written),
             events,
             written,
         })
@@ -59,20 +58,19 @@ impl News {
         written.truncate(events.len());
         Ok(News {
             events,
-            text: list(&written)?,
+            text: list(&written),
             written,
         })
     }
 
     /// Reads events that another node has sent; nothing if they are not all understood.
-    fn read_list(text: &str, format: &dyn Format) -> Option<News> {
-        let text = RawValue::from_string(text.to_owned()).ok()?;
-        let written = read_list(&text).ok()?;
+    fn read_list(text: &Arc<str>, format: &dyn Format) -> Option<News> {
+        let written = read_list(text).ok()?;
         let events = understood(&written, format).ok()?;
         (events.len() == written.len()).then_some(News {
             events,
             written,
-            text,
+            text: Arc::clone(text),
         })
     }
 }
@@ -289,7 +287,7 @@ impl TableTask {
     }
 
     /// Another node has appended events.
-    pub(super) async fn hear_events(&mut self, first: u64, last: u64, text: &str) {
+    pub(super) async fn hear_events(&mut self, first: u64, last: u64, text: &Arc<str>) {
         let next = self.state.number() + 1;
         if last < next {
             if !self.knows(text) {
@@ -320,8 +318,7 @@ impl TableTask {
 
     /// Whether events that were heard of are those that happened, as far as can be seen.
     fn knows(&self, text: &str) -> bool {
-        let heard = RawValue::from_string(text.to_owned()).and_then(|text| read_list(&text));
-        let Ok(heard) = heard else {
+        let Ok(heard) = read_list(text) else {
             return true;
         };
         let is_known = |heard: &Written| {
@@ -361,19 +358,30 @@ impl TableTask {
     }
 
     /// The events after a number, as they are sent, if they are all at hand.
-    pub(super) fn events_after(&self, after: u64) -> Option<Box<RawValue>> {
+    pub(super) fn events_after(&self, after: u64) -> Option<Arc<str>> {
         let missing = usize::try_from(self.state.number().checked_sub(after)?).ok()?;
         let skipped = self.tail.len().checked_sub(missing)?;
-        list(self.tail.iter().skip(skipped)).ok()
+        Some(list(self.tail.iter().skip(skipped)))
     }
 }
 
 /// A table as it was read.
-pub(super) struct Read {
+pub(in super::super) struct Read {
     pub(super) state: TableState,
     pub(super) tail: VecDeque<Written>,
     /// The number of the last event, if this node does not understand all of them.
     pub(super) newer: Option<u64>,
+}
+
+impl Read {
+    /// A table that was made here, with all of its events.
+    pub(in super::super) fn new(state: TableState, events: Vec<Written>) -> Read {
+        Read {
+            state,
+            tail: events.into(),
+            newer: None,
+        }
+    }
 }
 
 /// Loads a table from the store, as far as it is understood.

@@ -39,9 +39,7 @@ use crate::bus::{Message, Subscription, Topic};
 use crate::store::Absence;
 use crate::table::{Actor, Outage, TableState};
 
-use log::Read;
-
-pub(super) use log::read_events;
+pub(super) use log::{Read, read_events};
 
 /// How many ticks another node's list of people counts.
 const BELIEVED_TICKS: u32 = 3;
@@ -115,10 +113,10 @@ enum TaskEnd {
 pub(super) async fn run(
     hub: Arc<Inner>,
     id: TableId,
-    sender: mpsc::WeakSender<ToTable>,
-    mut mailbox: mpsc::Receiver<ToTable>,
+    (sender, mut mailbox): (mpsc::WeakSender<ToTable>, mpsc::Receiver<ToTable>),
+    known: Option<Read>,
 ) {
-    let loaded = TableTask::load(&hub, id, sender).await;
+    let loaded = TableTask::load(&hub, id, sender, known).await;
     let refusal = match loaded {
         Ok(mut task) => {
             let end = task.listen(&mut mailbox).await;
@@ -159,6 +157,7 @@ impl TableTask {
         hub: &Arc<Inner>,
         id: TableId,
         mailbox: mpsc::WeakSender<ToTable>,
+        known: Option<Read>,
     ) -> Result<TableTask, Refusal> {
         // Listening begins before loading, so nothing happens unheard in between; when the bus hangs,
         // what was not heard is looked for afterwards.
@@ -171,7 +170,10 @@ impl TableTask {
             listening = None;
         }
         let heard = heard.and_then(Result::ok).flatten();
-        let Read { state, tail, newer } = log::read(hub, id).await?;
+        let Read { state, tail, newer } = match known {
+            Some(known) => known,
+            None => log::read(hub, id).await?,
+        };
         let mut task = TableTask {
             hub: Arc::clone(hub),
             id,
@@ -411,14 +413,13 @@ fn asker(who: &Actor) -> Asker {
 
 /// The outages that concern the clock of whoever is to move at a table.
 pub(super) fn outages(health: &Health, state: &TableState, live: &Live) -> Vec<Outage> {
-    let all = health.outages();
     let since = state.plies().last().map_or(i64::MIN, |ply| ply.at);
-    let past = all.partition_point(|absence| absence.time.to <= since);
+    let outages = health.outages_since(since);
     let concerns = |absence: &&Absence| {
         let mut people = state.on_move();
         !people.any(|guest| live.was_served(guest, absence, health.node()))
     };
-    let concerning = all[past..].iter().filter(concerns);
+    let concerning = outages.iter().filter(concerns);
     concerning.map(|absence| absence.time).collect()
 }
 

@@ -31,7 +31,7 @@ impl TableTask {
         self.say(Message::Events {
             first: first.number,
             last: last.number,
-            text: news.text.get().into(),
+            text: Arc::clone(&news.text),
         });
     }
 

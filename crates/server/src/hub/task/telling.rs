@@ -4,7 +4,6 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use calot_protocol::{ErrorCode, Event, GuestId, Logged, Phase, ServerMessage, TableView};
-use serde_json::value::RawValue;
 
 use super::TableTask;
 use super::log::News;
@@ -12,7 +11,7 @@ use crate::hub::connection::{Connection, Form, notice, queue, text};
 use crate::hub::figures::count;
 use crate::hub::live::{Asking, Subscriber};
 use crate::hub::mail::Reply;
-use crate::hub::written::{Played, Update, list};
+use crate::hub::written::{Told, list};
 use crate::table::Actor;
 
 impl TableTask {
@@ -168,23 +167,22 @@ impl TableTask {
     }
 
     /// The message that plies were made.
-    fn played(&self, events: &RawValue) -> Arc<str> {
-        text(&Played {
-            number: self.state.number(),
-            now: self.hub.now(),
-            events,
-            change: &self.state.change(&self.outages()),
-        })
+    fn played(&self, events: &str) -> Arc<str> {
+        self.told(events)
+            .played(&self.state.change(&self.outages()))
     }
 
     /// The message that something has happened.
-    fn update(&self, events: &RawValue, view: &TableView) -> Arc<str> {
-        text(&Update {
+    fn update(&self, events: &str, view: &TableView) -> Arc<str> {
+        self.told(events).update(view)
+    }
+
+    fn told<'a>(&self, events: &'a str) -> Told<'a> {
+        Told {
             number: self.state.number(),
             now: self.hub.now(),
             events,
-            view,
-        })
+        }
     }
 
     /// Shows everybody the clocks, which stand otherwise than they were told.
@@ -201,8 +199,7 @@ impl TableTask {
 
     /// Shows everybody the table, though nothing has happened.
     pub(super) fn view_changed(&mut self) {
-        let nothing = list([]).unwrap_or_default();
-        let update = self.update(&nothing, &self.view());
+        let update = self.update(&list([]), &self.view());
         self.tell_all(&update);
     }
 }

@@ -1,20 +1,25 @@
-//! How appends go to Postgres: a few lanes, each with a connection of its own, share a queue.
+//! How appends go to Postgres: by a few lanes, each with a connection of its own, at the homes of the tables.
 //!
-//! A lane that is free takes everything that waits into one statement, so many tables share
-//! one sync of the disk and one way there and back. An append whose number is taken changes nothing
+//! A lane that is free takes everything that waits in its queue into one statement, so many tables share
+//! one sync of the disk and one way there and back. What comes to a lane that has lost its connection goes by another
+//! one. An append whose number is taken changes nothing
 //! and does not spoil the others. Within a statement tables are locked in the order of their ids,
 //! so two nodes never wait for each other.
 
+use std::fmt::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
 use calot_protocol::{GuestId, TableId};
-use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{mpsc, oneshot};
 use tokio_postgres::Error;
 use tokio_postgres::types::ToSql;
 
+use super::super::answers::{Place, answer_all};
 use super::super::{Append, AppendError, Unavailable};
-use super::link::{Keeper, Link, patiently};
+use super::link::{Keeper, Link, PATIENCE, patiently};
 use super::rows::{get, version_of};
 
 /// How many appends may wait.
@@ -57,7 +62,7 @@ const APPEND: &str = "
             summary = coalesce(old.summary, tables.summary),
             shown = CASE WHEN old.summary IS NULL THEN coalesce(tables.shown, tables.number)
                 ELSE old.after + old.events END
-        FROM old WHERE tables.key = old.key RETURNING old.place, tables.number
+        FROM old WHERE tables.key = old.key RETURNING old.place
     ), logged AS (
         INSERT INTO events (key, number, at, version, body)
         SELECT old.key, old.after + event.number, old.at, old.version, event.body
@@ -72,18 +77,27 @@ const APPEND: &str = "
         SELECT DISTINCT guest, old.key FROM old, unnest(old.people) AS guest
         WHERE old.people_before <> old.people ON CONFLICT DO NOTHING
     )
-    SELECT place, number FROM moved";
+    SELECT array_agg(place) FROM moved";
 
 /// An append, and whoever waits for it.
 pub(super) struct Waiting {
-    append: Append,
+    /// In a box, since it is sorted among others.
+    append: Box<Append>,
     reply: oneshot::Sender<Result<u64, AppendError>>,
+    place: Place,
+    since: Instant,
 }
 
 impl Waiting {
     pub(super) fn new(append: Append) -> (Waiting, oneshot::Receiver<Result<u64, AppendError>>) {
         let (reply, answer) = oneshot::channel();
-        (Waiting { append, reply }, answer)
+        let waiting = Waiting {
+            append: Box::new(append),
+            reply,
+            place: Place::here(),
+            since: Instant::now(),
+        };
+        (waiting, answer)
     }
 
     fn answer(self, answer: Result<u64, AppendError>) {
@@ -164,29 +178,111 @@ impl<'a> Columns<'a> {
 
 /// A list of lists of different lengths is nothing that Postgres knows, so each is a text.
 fn words(ids: &[GuestId]) -> String {
-    let ids: Vec<String> = ids.iter().map(GuestId::to_string).collect();
-    ids.join(" ")
+    let mut text = String::with_capacity(ids.len() * 23);
+    for id in ids {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{id}");
+    }
+    text
 }
 
-/// What the lanes share.
-pub(super) struct Road {
-    pub(super) queue: Mutex<mpsc::Receiver<Waiting>>,
-    pub(super) writes: Arc<AtomicU64>,
-    pub(super) commits: Arc<AtomicU64>,
+/// The ways into all lanes, as they know each other.
+pub(super) type Ways = Arc<[(Keeper, mpsc::WeakSender<Waiting>)]>;
+
+/// One of the lanes.
+pub(super) struct Lane {
+    pub(super) own: Keeper,
+    pub(super) queue: mpsc::Receiver<Waiting>,
+    pub(super) all: Ways,
+    pub(super) counts: Arc<Counts>,
 }
 
-impl Road {
+/// What the lanes have done.
+#[derive(Default)]
+pub(super) struct Counts {
+    pub(super) writes: AtomicU64,
+    pub(super) commits: AtomicU64,
+}
+
+impl Lane {
+    /// Appends until the queue is closed.
+    pub(super) async fn run(mut self) {
+        while let Some(link) = self.connected().await {
+            if patiently(&link, link.client().batch_execute(SESSION))
+                .await
+                .is_err()
+            {
+                link.cut();
+            }
+            loop {
+                let mut batch = Vec::new();
+                let taken = tokio::select! {
+                    taken = self.take(&mut batch) => Some(taken),
+                    () = link.ended() => None,
+                };
+                match taken {
+                    Some(0) => return,
+                    Some(_) => {}
+                    // What was taken at the last moment is answered like what was on its way.
+                    None => {
+                        for waiting in batch {
+                            waiting.answer(Err(super::unreachable().into()));
+                        }
+                        break;
+                    }
+                }
+                // Those that nobody waits for any more need not be done.
+                batch.retain(|waiting| !waiting.reply.is_closed());
+                if batch.is_empty() {
+                    continue;
+                }
+                let writes = batch.len() as u64;
+                self.counts.writes.fetch_add(writes, Ordering::Relaxed);
+                append_all(&link, batch, &self.counts.commits).await;
+            }
+        }
+    }
+
+    /// The connection, as soon as there is one. What comes before that goes elsewhere.
+    async fn connected(&mut self) -> Option<Arc<Link>> {
+        loop {
+            tokio::select! {
+                biased;
+                link = self.own.wait() => return link,
+                waiting = self.queue.recv() => self.pass_on(waiting?),
+            }
+        }
+    }
+
+    fn pass_on(&self, waiting: Waiting) {
+        let mut free = self
+            .all
+            .iter()
+            .filter(|(keeper, _)| keeper.link().is_some());
+        let way = free.find_map(|(_, way)| way.upgrade());
+        let refused = match way {
+            Some(way) => way.try_send(waiting).err().map(TrySendError::into_inner),
+            None => Some(waiting),
+        };
+        // Waiting for an end that is not in sight helps nobody.
+        if let Some(waiting) = refused {
+            waiting.answer(Err(super::unreachable().into()));
+        }
+    }
+
     /// Takes all that waits, as soon as something does.
-    async fn take(&self, batch: &mut Vec<Waiting>) -> usize {
-        let mut queue = self.queue.lock().await;
-        let taken = queue.recv_many(batch, BATCH).await;
+    async fn take(&mut self, batch: &mut Vec<Waiting>) -> usize {
+        let taken = self.queue.recv_many(batch, BATCH).await;
         if taken > 0 {
             // Whoever is about to append at this moment shares the statement.
             tokio::task::yield_now().await;
         }
         while taken > 0
             && batch.len() < BATCH
-            && let Ok(waiting) = queue.try_recv()
+            && let Ok(waiting) = self.queue.try_recv()
         {
             batch.push(waiting);
         }
@@ -194,57 +290,35 @@ impl Road {
     }
 }
 
-/// Appends until the queue is closed.
-pub(super) async fn lane(mut own: Keeper, all: Vec<Keeper>, road: Arc<Road>) {
-    while let Some(link) = own.wait().await {
-        if patiently(&link, link.client().batch_execute(SESSION))
-            .await
-            .is_err()
-        {
-            link.cut();
-        }
-        loop {
-            let mut batch = Vec::new();
-            let taken = tokio::select! {
-                taken = road.take(&mut batch) => Some(taken),
-                () = link.ended() => None,
-            };
-            match taken {
-                Some(0) => return,
-                Some(_) => {}
-                // What was taken at the last moment is answered like what was on its way.
-                None => {
-                    for waiting in batch {
-                        waiting.answer(Err(super::unreachable().into()));
-                    }
-                    break;
+async fn append_all(link: &Link, mut batch: Vec<Waiting>, commits: &AtomicU64) {
+    let now = Instant::now();
+    for late in batch.extract_if(.., |waiting| now - waiting.since > PATIENCE * 2) {
+        let reason = "the database has too much to do".to_owned();
+        late.answer(Err(Unavailable::Failed(reason).into()));
+    }
+    if batch.is_empty() {
+        return;
+    }
+    batch.sort_unstable_by_key(|waiting| waiting.append.table);
+    match patiently(link, together(link, &batch)).await {
+        Ok(appended) => {
+            commits.fetch_add(1, Ordering::Relaxed);
+            let mut done = Vec::with_capacity(batch.len());
+            let mut stale = Vec::new();
+            for (waiting, is_done) in batch.into_iter().zip(appended) {
+                if is_done {
+                    let number = waiting.append.after + waiting.append.events.len() as u64;
+                    done.push((waiting.place, (waiting.reply, number)));
+                } else {
+                    stale.push(waiting);
                 }
             }
-            // Those that nobody waits for any more need not be done.
-            batch.retain(|waiting| !waiting.reply.is_closed());
-            if batch.is_empty() {
-                continue;
-            }
-            road.writes.fetch_add(batch.len() as u64, Ordering::Relaxed);
-            append_all(&link, batch, &road.commits).await;
-        }
-        if all.iter().all(|keeper| keeper.link().is_none()) {
-            // Nobody is left to do it, and waiting for an end that is not in sight helps nobody.
-            let mut queue = road.queue.lock().await;
-            while let Ok(waiting) = queue.try_recv() {
-                waiting.answer(Err(super::unreachable().into()));
-            }
-        }
-    }
-}
-
-async fn append_all(link: &Link, mut batch: Vec<Waiting>, commits: &AtomicU64) {
-    batch.sort_by_key(|waiting| waiting.append.table);
-    match patiently(link, together(link, &batch)).await {
-        Ok(numbers) => {
-            commits.fetch_add(1, Ordering::Relaxed);
-            for (waiting, number) in batch.into_iter().zip(numbers) {
-                finish(link, waiting, number).await;
+            answer_all(done, |(reply, number)| {
+                // Whoever asked may have gone.
+                let _ = reply.send(Ok(number));
+            });
+            for waiting in stale {
+                refuse(link, waiting).await;
             }
         }
         // One of them failed, and none was done. Each gets its own commit.
@@ -261,33 +335,31 @@ async fn append_all(link: &Link, mut batch: Vec<Waiting>, commits: &AtomicU64) {
     }
 }
 
-/// Appends all in one statement, and gives the new number of each that was not stale.
-async fn together(link: &Link, batch: &[Waiting]) -> Result<Vec<Option<i64>>, Error> {
+/// Appends all in one statement, and says of each whether it was done; the others came too late.
+async fn together(link: &Link, batch: &[Waiting]) -> Result<Vec<bool>, Error> {
     let statement = link.statement(APPEND).await?;
     let columns = Columns::of(batch);
     let parameters = columns.parameters();
-    let mut numbers = vec![None; batch.len()];
-    for row in link.client().query(&statement, &parameters).await? {
-        let place: i64 = row.try_get(0)?;
+    let row = link.client().query_one(&statement, &parameters).await?;
+    let places: Option<Vec<i64>> = row.try_get(0)?;
+    let mut done = vec![false; batch.len()];
+    for place in places.unwrap_or_default() {
         let place = usize::try_from(place - 1).ok();
-        if let Some(number) = place.and_then(|place| numbers.get_mut(place)) {
-            *number = Some(row.try_get(1)?);
+        if let Some(done) = place.and_then(|place| done.get_mut(place)) {
+            *done = true;
         }
     }
-    Ok(numbers)
+    Ok(done)
 }
 
-/// Tells how an append went; one that was stale learns the current number.
-async fn finish(link: &Link, waiting: Waiting, number: Option<i64>) {
-    let answer = match number {
-        Some(number) => Ok(number.cast_unsigned()),
-        None => Err(match current(link, waiting.append.table).await {
-            Ok(Some(current)) => AppendError::Stale { current },
-            Ok(None) => AppendError::NotFound,
-            Err(error) => error.into(),
-        }),
+/// Tells whoever came too late the current number.
+async fn refuse(link: &Link, waiting: Waiting) {
+    let answer = match current(link, waiting.append.table).await {
+        Ok(Some(current)) => AppendError::Stale { current },
+        Ok(None) => AppendError::NotFound,
+        Err(error) => error.into(),
     };
-    waiting.answer(answer);
+    waiting.answer(Err(answer));
 }
 
 /// The number of the last event of a table.

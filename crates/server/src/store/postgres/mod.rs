@@ -18,11 +18,11 @@ mod security;
 mod statements;
 
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
-use tokio::sync::{Mutex, mpsc};
+use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 use tokio_postgres::config::{Host, TargetSessionAttrs};
 use tokio_postgres::types::ToSql;
@@ -30,17 +30,21 @@ use tokio_postgres::{Config, Row};
 use tracing::warn;
 
 use self::claim::Claims;
-use self::lane::{Road, Waiting};
+use self::lane::{Counts, Lane, Waiting, Ways};
 use self::link::{Keeper, Link, PATIENCE, reason};
 use self::schema::Standing;
 use self::security::Target;
 use super::{Answer, Append, AppendError, Claim, Figures, OpenError, Unavailable};
+use crate::homes::Homes;
 
-/// How many connections append. While one of them waits for the disk, the other gathers.
+/// How many homes share a connection that appends: the more, the more tables share a commit.
+const SHARING: usize = 4;
+
+/// How many connections append at least: when one is lost, another one does its work.
 const LANES: usize = 2;
 
-/// How many connections do everything else.
-const POOL: usize = 2;
+/// How many connections do everything else, at the homes, within these bounds.
+const POOL: (usize, usize) = (2, 4);
 
 /// How long appends that are under way may still take when the store is closed.
 const LAST_MOMENTS: Duration = Duration::from_secs(3);
@@ -49,16 +53,15 @@ const LAST_MOMENTS: Duration = Duration::from_secs(3);
 pub struct Postgres {
     /// Gone when the store is closed.
     open: RwLock<Option<Arc<Open>>>,
-    lanes: std::sync::Mutex<JoinSet<()>>,
-    writes: Arc<AtomicU64>,
-    commits: Arc<AtomicU64>,
+    lanes: Mutex<JoinSet<()>>,
+    counts: Arc<Counts>,
     /// Where it is, without the password.
     place: String,
 }
 
 struct Open {
-    appends: mpsc::Sender<Waiting>,
-    lanes: Vec<Keeper>,
+    lanes: Vec<(Keeper, mpsc::Sender<Waiting>)>,
+    homes: Homes,
     pool: Vec<Keeper>,
     /// For signs of life.
     pulse: Keeper,
@@ -68,8 +71,12 @@ struct Open {
 
 impl Postgres {
     /// Connects to a database by its address, `postgres://…`, and brings it up to date. The file has authorities
-    /// that prove who it is.
-    pub async fn open(address: &str, ca: Option<&Path>) -> Result<Postgres, OpenError> {
+    /// that prove who it is. Tables live at homes.
+    pub async fn open(
+        address: &str,
+        ca: Option<&Path>,
+        homes: &Homes,
+    ) -> Result<Postgres, OpenError> {
         let mut target = Target::read(address, ca).map_err(|reason| OpenError::Failed {
             // The address may have a password in it.
             place: "of Postgres".to_owned(),
@@ -91,42 +98,61 @@ impl Postgres {
             place: place.clone(),
             reason: reason(&error),
         };
-        let mut first = Link::open(&target).await.map_err(failed)?;
-        prepare(&mut first, &place, failed).await?;
-        let mut links = vec![first];
-        while links.len() < LANES + POOL {
-            links.push(Link::open(&target).await.map_err(failed)?);
-        }
+        prepare(&target, &place, failed).await?;
         let pulse = Link::open(&target).await.map_err(failed)?;
         let claims = Claims::default();
         let pulse = Keeper::with(target.clone(), pulse, claims.settle());
-        let mut keepers = links
-            .into_iter()
-            .map(|link| Keeper::new(target.clone(), link));
-        let lanes: Vec<Keeper> = keepers.by_ref().take(LANES).collect();
-        let pool: Vec<Keeper> = keepers.collect();
-        let (appends, queue) = mpsc::channel(lane::QUEUE);
-        let road = Arc::new(Road {
-            queue: Mutex::new(queue),
-            writes: Arc::default(),
-            commits: Arc::default(),
-        });
+        let number = homes.all().len();
+        // Whoever asks and what moves the bytes are at the same place.
+        let kept = async |number: usize| {
+            let target = target.clone();
+            let connecting = async move {
+                let link = Link::open(&target).await?;
+                Ok(Keeper::new(target, link))
+            };
+            let connected = homes.at(number).spawn(connecting).await;
+            let lost = |_| OpenError::Failed {
+                place: place.clone(),
+                reason: "the connection was given up".to_owned(),
+            };
+            connected.map_err(lost)?.map_err(failed)
+        };
+        let mut pool = Vec::new();
+        for number in 0..number.clamp(POOL.0, POOL.1) {
+            pool.push(kept(number).await?);
+        }
+        let (mut lanes, mut queues) = (Vec::new(), Vec::new());
+        for number in 0..number.div_ceil(SHARING).max(LANES) {
+            let (way, queue) = mpsc::channel(lane::QUEUE);
+            lanes.push((kept(number * SHARING).await?, way));
+            queues.push(queue);
+        }
+        let ways = lanes.iter();
+        let ways: Ways = ways
+            .map(|(keeper, way)| (keeper.clone(), way.downgrade()))
+            .collect();
+        let counts = Arc::<Counts>::default();
         let mut tasks = JoinSet::new();
-        for keeper in &lanes {
-            tasks.spawn(lane::lane(keeper.clone(), lanes.clone(), Arc::clone(&road)));
+        for (number, queue) in queues.into_iter().enumerate() {
+            let lane = Lane {
+                own: lanes[number].0.clone(),
+                queue,
+                all: Arc::clone(&ways),
+                counts: Arc::clone(&counts),
+            };
+            tasks.spawn_on(lane.run(), &homes.at(number * SHARING));
         }
         Ok(Postgres {
-            writes: Arc::clone(&road.writes),
-            commits: Arc::clone(&road.commits),
             open: RwLock::new(Some(Arc::new(Open {
-                appends,
                 lanes,
+                homes: homes.clone(),
                 pool,
                 pulse,
                 claims,
                 next: AtomicUsize::new(0),
             }))),
-            lanes: std::sync::Mutex::new(tasks),
+            lanes: Mutex::new(tasks),
+            counts,
             place,
         })
     }
@@ -139,10 +165,11 @@ impl Postgres {
 
     fn figures(&self) -> Figures {
         Figures {
-            writes: self.writes.load(Ordering::Relaxed),
-            commits: self.commits.load(Ordering::Relaxed),
+            writes: self.counts.writes.load(Ordering::Relaxed),
+            commits: self.counts.commits.load(Ordering::Relaxed),
             waiting: self.opened().map_or(0, |open| {
-                (open.appends.max_capacity() - open.appends.capacity()) as u64
+                let waiting = |way: &mpsc::Sender<_>| way.max_capacity() - way.capacity();
+                open.lanes.iter().map(|(_, way)| waiting(way) as u64).sum()
             }),
         }
     }
@@ -157,7 +184,7 @@ impl Postgres {
         let mut lanes =
             std::mem::take(&mut *self.lanes.lock().unwrap_or_else(PoisonError::into_inner));
         Box::pin(async move {
-            // The lanes end when their queue is empty; one without a connection is ended.
+            // The lanes end when their queues are empty.
             let ended = async { while lanes.join_next().await.is_some() {} };
             let _ = tokio::time::timeout(LAST_MOMENTS, ended).await;
         })
@@ -251,7 +278,9 @@ impl Postgres {
 
 impl Open {
     fn link(&self) -> Result<Arc<Link>, Unavailable> {
-        let start = self.next.fetch_add(1, Ordering::Relaxed);
+        // The one at this home, or each in turn.
+        let start = self.homes.here();
+        let start = start.unwrap_or_else(|| self.next.fetch_add(1, Ordering::Relaxed));
         (0..self.pool.len())
             .filter_map(|place| self.pool.get(start.wrapping_add(place) % self.pool.len()))
             .find_map(Keeper::link)
@@ -259,30 +288,30 @@ impl Open {
     }
 
     async fn append(&self, append: Append) -> Result<u64, AppendError> {
-        if self.lanes.iter().all(|keeper| keeper.link().is_none()) {
+        // The lane of the home of the table, or another one if that has lost its connection.
+        let (all, first) = (&self.lanes, self.homes.number(append.table) / SHARING);
+        let lane = (0..all.len())
+            .filter_map(|more| all.get((first + more) % all.len()))
+            .find(|(keeper, _)| keeper.link().is_some());
+        let Some((_, way)) = lane else {
             return Err(unreachable().into());
-        }
-        let (waiting, answer) = Waiting::new(append);
-        let appended = async {
-            let closed = || AppendError::from(unreachable());
-            self.appends.send(waiting).await.map_err(|_| closed())?;
-            answer.await.map_err(|_| closed())?
         };
-        // A lane gives up first, unless there is none any more.
-        let answer = tokio::time::timeout(PATIENCE * 2, appended).await;
-        answer.unwrap_or_else(|_| {
-            let reason = "the database has too much to do".to_owned();
-            Err(Unavailable::Failed(reason).into())
-        })
+        let (waiting, answer) = Waiting::new(append);
+        // A lane gives up in time, and what it cannot do goes elsewhere. There is no timer here, since there would be one
+        // for each ply.
+        let closed = || AppendError::from(unreachable());
+        way.send(waiting).await.map_err(|_| closed())?;
+        answer.await.map_err(|_| closed())?
     }
 }
 
 /// Brings a database up to date, and sees that commits are durable.
 async fn prepare(
-    link: &mut Link,
+    target: &Target,
     place: &str,
     failed: impl Fn(tokio_postgres::Error) -> OpenError,
 ) -> Result<(), OpenError> {
+    let mut link = Link::open(target).await.map_err(&failed)?;
     let place = place.to_owned();
     let synced: String = link
         .client()

@@ -21,19 +21,19 @@ const PAUSE: Duration = Duration::from_millis(20);
 
 impl Admin for Sqlite {
     fn find_tables(&self, wanted: Wanted) -> Asked<'_, Vec<FoundTable>> {
-        self.read(move |connection| find_tables(connection, wanted))
+        self.read_settled(move |connection| find_tables(connection, wanted))
     }
 
     fn naming(&self, guest: GuestId, after: i64) -> Asked<'_, Naming> {
-        self.read(move |connection| naming(connection, guest, after))
+        self.read_settled(move |connection| naming(connection, guest, after))
     }
 
     fn delete_table(&self, table: TableId, number: Option<u64>) -> Asked<'_, bool> {
-        self.write(move |connection| delete_table(connection, table, number))
+        self.write_settled(move |connection| delete_table(connection, table, number))
     }
 
     fn rewrite(&self, rewritten: Rewritten) -> Asked<'_, bool> {
-        self.write(move |connection| rewrite(connection, &rewritten))
+        self.write_settled(move |connection| rewrite(connection, &rewritten))
     }
 
     fn find_guests(&self, name: &str, limit: u32) -> Asked<'_, Vec<Guest>> {

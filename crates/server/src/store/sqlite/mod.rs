@@ -1,11 +1,12 @@
 //! The store in one file, by SQLite: a write-ahead log with durable commits.
 //!
-//! [`schema`] has the tables of the file, [`work`] the threads that use it, [`queries`] what is
-//! asked, [`admin`] what those who run the server ask. Several processes may use one file, such as a backup; they are slower then, but nothing
+//! [`schema`] has the tables of the file, [`work`] the threads that use it, [`journal`] the plies that have just come,
+//! [`queries`] what is asked, [`admin`] what those who run the server ask. Several processes may use one file, such as a backup; they are slower then, but nothing
 //! is lost. A server claims it by a lock of the system on a file beside it.
 
 mod admin;
 mod claim;
+mod journal;
 mod queries;
 mod schema;
 mod work;
@@ -19,6 +20,7 @@ use std::thread::{self, JoinHandle};
 use calot_protocol::{GuestId, Phase, TableId};
 use rusqlite::Connection;
 
+use self::journal::Journal;
 use self::work::{Counts, Queue};
 use super::{
     Absence, Admin, Answer, Append, AppendError, Asked, Beat, Bot, Change, Claim, CreateError,
@@ -35,6 +37,7 @@ pub struct Sqlite {
     queues: RwLock<Option<Queues>>,
     threads: Mutex<Vec<JoinHandle<()>>>,
     counts: Arc<Counts>,
+    journal: Arc<Mutex<Journal>>,
     path: PathBuf,
     /// Locked as long as this process claims the file.
     claim: Mutex<Option<File>>,
@@ -57,9 +60,11 @@ impl Sqlite {
         let (writes, queue) = Queue::new();
         let connection = schema::open_writer(path)?;
         let counted = Arc::clone(&counts);
+        let journal = Arc::<Mutex<Journal>>::default();
+        let kept = Arc::clone(&journal);
         let writer = thread::Builder::new()
             .name("sqlite-writer".to_owned())
-            .spawn(move || work::write(connection, queue, &counted))
+            .spawn(move || work::write(connection, queue, &counted, &kept))
             .map_err(failed)?;
         let (reads, queue) = Queue::new();
         let queue = Arc::new(Mutex::new(queue));
@@ -78,6 +83,7 @@ impl Sqlite {
             queues: RwLock::new(Some(Queues { writes, reads })),
             threads: Mutex::new(threads),
             counts,
+            journal,
             path: path.to_owned(),
             claim: Mutex::default(),
         })
@@ -108,6 +114,37 @@ impl Sqlite {
         Box::pin(async move { queue?.ask(work).await })
     }
 
+    /// Writes what has to see all plies where they belong.
+    fn write_settled<T: Send + 'static>(
+        &self,
+        mut work: impl FnMut(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Asked<'_, T> {
+        let journal = Arc::clone(&self.journal);
+        self.write(move |connection| {
+            let mut journal = journal.lock().unwrap_or_else(PoisonError::into_inner);
+            journal.settle(connection)?;
+            work(connection)
+        })
+    }
+
+    /// Reads what has to see them there.
+    fn read_settled<T: Send + 'static>(
+        &self,
+        work: impl FnMut(&Connection) -> rusqlite::Result<T> + Clone + Send + 'static,
+    ) -> Asked<'_, T> {
+        let mut looked = work.clone();
+        let read = self.read(move |connection| match journal::is_settled(connection)? {
+            true => looked(connection).map(Some),
+            false => Ok(None),
+        });
+        Box::pin(async move {
+            match read.await? {
+                Some(read) => Ok(read),
+                None => self.write_settled(work).await,
+            }
+        })
+    }
+
     /// Asks for what concerns the life of nodes, which does not wait behind the work of players.
     fn urgently<T: Send + 'static>(
         &self,
@@ -125,16 +162,20 @@ impl Store for Sqlite {
     }
 
     fn append(&self, append: Append) -> Answer<'_, Result<u64, AppendError>> {
-        let done = self.write(move |connection| queries::append(connection, &append));
+        let journal = Arc::clone(&self.journal);
+        let done = self.write(move |connection| {
+            let mut journal = journal.lock().unwrap_or_else(PoisonError::into_inner);
+            journal.append(connection, &append)
+        });
         Box::pin(async move { done.await? })
     }
 
     fn list(&self, summaries: Vec<Summary>) -> Asked<'_, ()> {
-        self.write(move |connection| queries::list(connection, &summaries))
+        self.write_settled(move |connection| queries::list(connection, &summaries))
     }
 
     fn load(&self, table: TableId, after: u64, limit: u32) -> Asked<'_, Option<Vec<StoredEvent>>> {
-        self.read(move |connection| queries::load(connection, table, after, limit))
+        self.read_settled(move |connection| queries::load(connection, table, after, limit))
     }
 
     fn secret(&self, table: TableId) -> Asked<'_, Option<[u8; 32]>> {
@@ -142,7 +183,7 @@ impl Store for Sqlite {
     }
 
     fn lobby(&self, phase: Phase, before: Option<i64>, limit: u32) -> Asked<'_, Vec<ListedTable>> {
-        self.read(move |connection| queries::lobby(connection, phase, before, limit))
+        self.read_settled(move |connection| queries::lobby(connection, phase, before, limit))
     }
 
     fn tables_of(
@@ -152,19 +193,21 @@ impl Store for Sqlite {
         before: Option<i64>,
         limit: u32,
     ) -> Asked<'_, Vec<ListedTable>> {
-        self.read(move |connection| queries::tables_of(connection, guest, over, before, limit))
+        self.read_settled(move |connection| {
+            queries::tables_of(connection, guest, over, before, limit)
+        })
     }
 
     fn numbers(&self, tables: Vec<TableId>) -> Asked<'_, Vec<(TableId, u64)>> {
-        self.read(move |connection| queries::numbers(connection, &tables))
+        self.read_settled(move |connection| queries::numbers(connection, &tables))
     }
 
     fn overdue(&self, now: i64, limit: u32) -> Asked<'_, Vec<DueTable>> {
-        self.read(move |connection| queries::overdue(connection, now, limit))
+        self.read_settled(move |connection| queries::overdue(connection, now, limit))
     }
 
     fn lease(&self, lease: Lease, now: i64) -> Asked<'_, bool> {
-        self.write(move |connection| queries::lease(connection, &lease, now))
+        self.write_settled(move |connection| queries::lease(connection, &lease, now))
     }
 
     fn guest(&self, id: GuestId) -> Asked<'_, Option<Guest>> {
@@ -215,7 +258,7 @@ impl Store for Sqlite {
     }
 
     fn changes(&self, people: Vec<GuestId>) -> Asked<'_, Vec<Change>> {
-        self.read(move |connection| queries::changes(connection, &people))
+        self.read_settled(move |connection| queries::changes(connection, &people))
     }
 
     fn claim(&self, _: Claim) -> Answer<'_, Result<(), OpenError>> {

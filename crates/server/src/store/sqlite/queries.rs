@@ -2,7 +2,7 @@
 //! nothing behind in the transaction that it shares with others. A row of a list that cannot be
 //! read is left out.
 
-use std::fmt::Display;
+use std::fmt::{Display, Write};
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use tracing::warn;
 
 use super::super::{
-    Absence, Append, AppendError, Beat, Bot, Change, DueTable, Guest, Lease, ListedTable, NewTable,
-    Outage, Standing, StoredEvent, Summary, TableIndex, phase_of,
+    Absence, Append, Beat, Bot, Change, DueTable, Guest, Lease, ListedTable, NewTable, Outage,
+    Standing, StoredEvent, Summary, TableIndex, phase_of,
 };
 
 type Result<T> = rusqlite::Result<T>;
@@ -63,49 +63,26 @@ pub(super) fn create(connection: &Connection, table: &NewTable) -> Result<bool> 
     Ok(true)
 }
 
-/// Appends events, and says which number the last one has.
-pub(super) fn append(
-    connection: &Connection,
-    append: &Append,
-) -> Result<std::result::Result<u64, AppendError>> {
-    let found = connection
-        .prepare_cached("SELECT key, number, updated_at, due_at FROM tables WHERE id = ?1")?
-        .query_row([append.table.to_string()], |row| {
-            let (key, number, at): (i64, i64, i64) = (row.get(0)?, row.get(1)?, row.get(2)?);
-            let due_at: Option<i64> = row.get(3)?;
-            Ok((key, number.cast_unsigned(), at, due_at))
-        })
-        .optional()?;
-    let Some((key, current, at, due_at)) = found else {
-        return Ok(Err(AppendError::NotFound));
-    };
-    if (current, at) != (append.after, append.after_at) {
-        return Ok(Err(AppendError::Stale { current }));
-    }
+/// Appends events that follow on the last one of a table.
+pub(super) fn append(connection: &Connection, key: i64, append: &Append) -> Result<()> {
     let index = &append.index;
-    let number = current + append.events.len() as u64;
-    // What is not named in a statement need not be looked up in an index.
+    let number = append.after + append.events.len() as u64;
     connection
         .prepare_cached(
-            "UPDATE tables SET number = ?2, updated_at = ?3, to_move = ?4 WHERE key = ?1",
+            "UPDATE tables SET number = ?2, updated_at = ?3, to_move = ?4, due_at =
+                CASE WHEN leased_after = ?6 THEN max(ifnull(due_at, ?5), ?5) ELSE ?5 END
+             WHERE key = ?1",
         )?
         .execute(params![
             key,
             number.cast_signed(),
             append.at,
-            ids(&index.to_move)
+            ids(&index.to_move),
+            index.due_at,
+            append.turn.cast_signed(),
         ])?;
-    if due_at != index.due_at {
-        connection
-            .prepare_cached(
-                "UPDATE tables SET due_at =
-                    CASE WHEN leased_after = ?3 THEN max(ifnull(due_at, ?2), ?2) ELSE ?2 END
-                 WHERE key = ?1",
-            )?
-            .execute(params![key, index.due_at, append.turn.cast_signed()])?;
-    }
     let events = Events {
-        after: current,
+        after: append.after,
         at: append.at,
         version: append.version,
         bodies: &append.events,
@@ -115,7 +92,7 @@ pub(super) fn append(
         show(connection, key, number.cast_signed(), summary)?;
         settle(connection, key, index)?;
     }
-    Ok(Ok(number))
+    Ok(())
 }
 
 /// Brings up to date what plies do not change: the phase and the people.
@@ -597,17 +574,18 @@ pub(super) fn check(connection: &Connection) -> Result<()> {
 
 /// Ids in one text.
 pub(super) fn ids(ids: &[GuestId]) -> String {
-    let mut text = String::new();
+    let mut text = String::with_capacity(ids.len() * 23);
     for id in ids {
         if !text.is_empty() {
             text.push(' ');
         }
-        text.push_str(&id.to_string());
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{id}");
     }
     text
 }
 
-fn id<T>(row: &Row<'_>, column: usize) -> Result<T>
+pub(super) fn id<T>(row: &Row<'_>, column: usize) -> Result<T>
 where
     T: FromStr,
     T::Err: Display,

@@ -12,13 +12,14 @@ const APPLICATION: i64 = 0x4361_6c6f;
 
 /// What brings a file from each version to the next. What has been released is never changed;
 /// new steps are added at the end.
-const MIGRATIONS: [&str; 6] = [
+const MIGRATIONS: [&str; 7] = [
     FIRST,
     NODES_OF_OUTAGES,
     STANDING,
     LEASES,
     VERSIONS,
     SUMMARIES,
+    FRESH,
 ];
 
 /// Which node was away.
@@ -52,6 +53,21 @@ const SUMMARIES: &str = "
     ALTER TABLE tables DROP COLUMN summary;
     DROP INDEX tables_changed;
     CREATE INDEX tables_over ON tables (updated_at) WHERE phase = 'over';
+";
+
+/// Plies in the order in which they came, with what is to be known of a table after the last of each append.
+const FRESH: &str = "
+    CREATE TABLE fresh (
+        place INTEGER PRIMARY KEY,
+        key INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        version INTEGER NOT NULL,
+        body TEXT NOT NULL,
+        to_move TEXT,
+        due_at INTEGER,
+        turn INTEGER NOT NULL
+    ) STRICT;
 ";
 
 const FIRST: &str = "

@@ -16,6 +16,8 @@ use tokio::sync::{mpsc, oneshot};
 use tracing::warn;
 
 use super::super::Unavailable;
+use super::super::answers::{Place, answer_all};
+use super::journal::Journal;
 
 /// How many pieces of work may wait.
 pub(super) const QUEUE: usize = 1024;
@@ -32,12 +34,15 @@ pub(super) trait Work: Send {
     fn run(&mut self, connection: &Connection) -> rusqlite::Result<()>;
     /// Tells whoever waits.
     fn answer(self: Box<Self>, outcome: Result<(), Unavailable>);
+    /// Where they wait.
+    fn place(&mut self) -> Place;
 }
 
 struct Task<T, F> {
     work: F,
     result: Option<T>,
     reply: oneshot::Sender<Result<T, Unavailable>>,
+    place: Place,
 }
 
 impl<T, F> Work for Task<T, F>
@@ -54,6 +59,10 @@ where
         let Task { result, reply, .. } = *self;
         // Whoever asked may have gone.
         let _ = reply.send(outcome.and_then(|()| result.ok_or_else(closed)));
+    }
+
+    fn place(&mut self) -> Place {
+        std::mem::take(&mut self.place)
     }
 }
 
@@ -139,6 +148,7 @@ where
         work,
         result: None,
         reply,
+        place: Place::here(),
     };
     (Box::new(task), result)
 }
@@ -151,7 +161,12 @@ pub(super) struct Counts {
 }
 
 /// Writes until the queue is closed.
-pub(super) fn write(connection: Connection, mut queue: Waiting, counts: &Counts) {
+pub(super) fn write(
+    connection: Connection,
+    mut queue: Waiting,
+    counts: &Counts,
+    journal: &Mutex<Journal>,
+) {
     let mut items = Vec::new();
     // As many as shared the last commit are expected to come again; whoever is alone waits for nobody.
     let mut expected = 0;
@@ -168,7 +183,7 @@ pub(super) fn write(connection: Connection, mut queue: Waiting, counts: &Counts)
         let mut batch: Vec<_> = items.drain(..).flatten().collect();
         for batch in [&mut queue.take_urgent(), &mut batch] {
             if !batch.is_empty() {
-                commit_all(&connection, batch, counts);
+                commit_all(&connection, batch, counts, journal);
             }
         }
     }
@@ -186,16 +201,25 @@ enum Failure {
     Whole(rusqlite::Error),
 }
 
-fn commit_all(connection: &Connection, batch: &mut Vec<Box<dyn Work>>, counts: &Counts) {
+fn commit_all(
+    connection: &Connection,
+    batch: &mut Vec<Box<dyn Work>>,
+    counts: &Counts,
+    journal: &Mutex<Journal>,
+) {
     counts
         .writes
         .fetch_add(batch.len() as u64, Ordering::Relaxed);
-    match commit(connection, batch, counts) {
-        Ok(()) => batch.drain(..).for_each(|work| work.answer(Ok(()))),
+    match commit(connection, batch, counts, journal) {
+        Ok(()) => {
+            let done = batch.drain(..).map(|mut work| (work.place(), work));
+            answer_all(done, |work| work.answer(Ok(())));
+        }
         Err(Failure::Piece(_)) if batch.len() > 1 => {
             // One that cannot be done does not spoil the others: each gets its own commit.
             for mut work in batch.drain(..) {
-                let done = commit(connection, std::slice::from_mut(&mut work), counts);
+                let one = std::slice::from_mut(&mut work);
+                let done = commit(connection, one, counts, journal);
                 work.answer(done.map_err(|failure| report(&failure)));
             }
         }
@@ -212,18 +236,29 @@ fn commit(
     connection: &Connection,
     batch: &mut [Box<dyn Work>],
     counts: &Counts,
+    journal: &Mutex<Journal>,
 ) -> Result<(), Failure> {
+    let journal = || journal.lock().unwrap_or_else(PoisonError::into_inner);
     execute(connection, "BEGIN IMMEDIATE").map_err(Failure::Whole)?;
-    let mut done = batch
-        .iter_mut()
-        .try_for_each(|work| work.run(connection))
-        .map_err(Failure::Piece);
+    let mut done = journal().begin(connection).map_err(Failure::Whole);
     if done.is_ok() {
-        done = execute(connection, "COMMIT").map_err(Failure::Whole);
+        done = batch
+            .iter_mut()
+            .try_for_each(|work| work.run(connection))
+            .map_err(Failure::Piece);
+    }
+    if done.is_ok() {
+        let ended = journal().end(connection);
+        done = ended
+            .and_then(|()| execute(connection, "COMMIT"))
+            .map_err(Failure::Whole);
     }
     if done.is_ok() {
         counts.commits.fetch_add(1, Ordering::Relaxed);
-    } else if !connection.is_autocommit()
+        return done;
+    }
+    journal().forget();
+    if !connection.is_autocommit()
         && let Err(error) = execute(connection, "ROLLBACK")
     {
         warn!(%error, "a transaction could not be rolled back");
@@ -286,6 +321,21 @@ fn unavailable(error: &rusqlite::Error) -> Unavailable {
 mod tests {
     use super::*;
 
+    /// One that looks for what waits in a file where nothing does.
+    fn journal() -> Mutex<Journal> {
+        Mutex::default()
+    }
+
+    /// A file in memory with what the journal looks for.
+    fn in_memory() -> rusqlite::Result<Connection> {
+        let connection = Connection::open_in_memory()?;
+        connection.execute_batch(
+            "CREATE TABLE tables (key INTEGER PRIMARY KEY, id TEXT, number INTEGER, updated_at INTEGER);
+             CREATE TABLE fresh (key INTEGER, number INTEGER, at INTEGER);",
+        )?;
+        Ok(connection)
+    }
+
     type Replies = Vec<oneshot::Receiver<Result<usize, Unavailable>>>;
 
     /// Work that writes, and then fails or not.
@@ -302,6 +352,7 @@ mod tests {
                 },
                 result: None,
                 reply,
+                place: Place::default(),
             }));
         }
         (batch, replies)
@@ -309,11 +360,11 @@ mod tests {
 
     #[test]
     fn one_that_fails_does_not_spoil_the_others() -> rusqlite::Result<()> {
-        let connection = Connection::open_in_memory()?;
+        let connection = in_memory()?;
         connection.execute("CREATE TABLE numbers (number INTEGER)", [])?;
         let good = "INSERT INTO numbers VALUES (2)";
         let (mut batch, replies) = batch(&[good, "INSERT INTO nothing VALUES (1)", good]);
-        commit_all(&connection, &mut batch, &Counts::default());
+        commit_all(&connection, &mut batch, &Counts::default(), &journal());
         let answers = replies.into_iter().map(|mut reply| reply.try_recv());
         let good: Vec<bool> = answers.map(|answer| matches!(answer, Ok(Ok(1)))).collect();
         assert_eq!(good, [true, false, true]);
@@ -326,7 +377,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_urgent_is_done_first() -> rusqlite::Result<()> {
-        let connection = Connection::open_in_memory()?;
+        let connection = in_memory()?;
         let (queue, waiting) = Queue::new();
         let order = Arc::new(Mutex::new(Vec::new()));
         let note = |word: &'static str| {
@@ -348,7 +399,7 @@ mod tests {
             // Begins when both wait.
             tokio::task::yield_now().await;
             let writing = move || {
-                write(connection, waiting, &counts);
+                write(connection, waiting, &counts, &journal());
                 counts.commits.into_inner()
             };
             tokio::task::spawn_blocking(writing).await
@@ -368,7 +419,7 @@ mod tests {
         let good = "INSERT INTO numbers VALUES (2)";
         let (mut batch, replies) = batch(&[good, good]);
         let counts = Counts::default();
-        commit_all(&connection, &mut batch, &counts);
+        commit_all(&connection, &mut batch, &counts, &journal());
         for mut reply in replies {
             assert!(matches!(reply.try_recv(), Ok(Err(Unavailable::Lost(_)))));
         }
