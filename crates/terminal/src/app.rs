@@ -103,7 +103,17 @@ impl App {
     /// Something happens. Whether there is something else to be seen.
     pub fn event(&mut self, event: &Event, now: Instant) -> bool {
         match event {
-            Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key, now),
+            Event::Key(key) if key.kind != KeyEventKind::Release => {
+                let mut key = *key;
+                // Esc and a key right after it come as one.
+                if key.modifiers.contains(KeyModifiers::ALT) {
+                    self.key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE), now);
+                    key.modifiers.remove(KeyModifiers::ALT);
+                }
+                if !self.over {
+                    self.key(key, now);
+                }
+            }
             Event::Mouse(event) => self.mouse(*event, now),
             Event::Paste(text) => self.paste(text),
             Event::Resize(..) => {}
@@ -173,6 +183,11 @@ impl App {
             self.close(now);
             return;
         }
+        // What was typed before the terminal was entered has its lines ended like this.
+        let key = match is_control && key.code == KeyCode::Char('j') {
+            true => KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE),
+            false => key,
+        };
         if self.dialog.is_some() {
             self.dialog_key(key, now);
             return;

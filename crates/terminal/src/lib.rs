@@ -118,6 +118,8 @@ pub fn play(options: &Options) -> Result<(), PlayError> {
     let failed = |error: std::io::Error| PlayError(errors::of_file(language, &error));
     terminal::on_signals(move || drop(stop.send(Wake::Stop))).map_err(failed)?;
     let entered = terminal::Entered::enter().map_err(failed)?;
+    // From here on changes of the window are noticed, so none is missed before the first drawing.
+    event::poll(Duration::ZERO).map_err(failed)?;
     listen(sender);
     let ended = run(&mut app, &wakes, &entered);
     app.close(Instant::now());

@@ -6,6 +6,7 @@ use calot_rules::{AnyMatch, Playable, PlyError, registry};
 
 use super::talk::{Stop, Talk};
 use crate::spoken::format::{joined, number};
+use crate::words::reasons;
 
 /// So many moves are named.
 const NAMED: usize = 8;
@@ -46,6 +47,7 @@ pub(super) fn refuse(
     let said = talk.page.text("keys", key, &values);
     talk.say(&said)?;
     if let Err(PlyError::Illegal { reason, .. }) = the_match.boxed_clone().play(&written(text)) {
+        let reason = reasons::told(talk.page.language(), &reason).unwrap_or(reason);
         talk.tell(talk.words.because, &[("reason", &reason)])?;
     }
     say_some(talk, &near)

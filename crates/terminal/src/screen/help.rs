@@ -34,7 +34,7 @@ impl Help {
     pub fn draw(&mut self, area: Rect, context: &Context, buffer: &mut Buffer) {
         let look = context.look;
         let wide = area.width.saturating_sub(2).min(78);
-        let x = area.x + (area.width - wide) / 2;
+        let x = area.x + area.width.saturating_sub(wide) / 2;
         let mut lines: Vec<(Kind, String)> = Vec::new();
         let words = context.words;
         lines.push((Kind::Title, words.help.to_owned()));
@@ -106,6 +106,12 @@ impl Help {
         } else {
             words.help_close
         };
-        text(buffer, x, area.bottom() - 1, &look.plain(note), faint());
+        text(
+            buffer,
+            x,
+            area.bottom().saturating_sub(1),
+            &look.plain(note),
+            faint(),
+        );
     }
 }

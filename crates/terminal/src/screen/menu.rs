@@ -155,7 +155,7 @@ impl<T: Clone> Menu<T> {
             return;
         }
         let wide = area.width.min(76);
-        let x = area.x + (area.width - wide) / 2;
+        let x = area.x + area.width.saturating_sub(wide) / 2;
         text(
             buffer,
             x + 1,

@@ -11,7 +11,7 @@ use ratatui::style::Style;
 
 use super::Context;
 use super::dialogs::Answered;
-use super::paint::{self, accent, bold, cut, faint, fill, text, width, wrap};
+use super::paint::{self, accent, bold, cut, faint, fill, text, wrap};
 use crate::look::colour_of;
 use crate::screen::room::canvas_for;
 use crate::session::{Player, Setup, TimeControl, Who};
@@ -221,7 +221,7 @@ impl SetupScreen {
         };
         let id = the_match.info().id;
         let wide = area.width.min(78);
-        let x = area.x + (area.width - wide) / 2;
+        let x = area.x + area.width.saturating_sub(wide) / 2;
         let title = context
             .page
             .text("page", "new.title", &[("game", the_match.info().name)]);
@@ -302,11 +302,10 @@ impl SetupScreen {
         text(
             buffer,
             x,
-            area.bottom() - 1,
+            area.bottom().saturating_sub(1),
             &cut(&note, wide, look),
             faint(),
         );
-        let _ = width;
     }
 
     fn told(&self, item: &Item, id: &str, context: &Context) -> (String, String) {

@@ -6,7 +6,7 @@ use calot_rules::error::excerpt;
 use calot_rules::record::RecordError;
 use calot_rules::{GameTextError, OpenError, PlyError};
 
-use super::Language;
+use super::{Language, reasons};
 use crate::spoken::PageWords;
 use crate::spoken::format::joined;
 
@@ -159,29 +159,32 @@ pub fn of_game_text(language: Language, error: &GameTextError) -> String {
 
 /// Why a ply is refused.
 pub fn of_ply(language: Language, error: &PlyError) -> String {
-    match error {
-        PlyError::Malformed { text, expected } => {
-            let text = excerpt(text);
-            one_of(
+    let (text, why, is_ply) = match error {
+        PlyError::Malformed { text, expected } => (excerpt(text), expected, false),
+        PlyError::Illegal { text, reason } => (excerpt(text), reason, true),
+        PlyError::Over { .. } => {
+            return one_of(
                 language,
-                format!("{text} is not a move: {expected}"),
-                format!(
-                    "{text} n’est pas un coup de ce jeu ; ? montre comment les coups s’écrivent"
-                ),
-                format!("{text} ist kein Zug dieses Spiels; ? zeigt, wie Züge geschrieben werden"),
-            )
+                "the game is over".into(),
+                "la partie est finie".into(),
+                "die Partie ist zu Ende".into(),
+            );
         }
-        PlyError::Illegal { text, reason } => one_of(
+    };
+    let text = text.trim_matches('"');
+    let why = reasons::told(language, why).unwrap_or_else(|| why.clone());
+    match is_ply {
+        true => one_of(
             language,
-            format!("{text} is not possible here: {reason}"),
-            format!("{text} n’est pas possible ici"),
-            format!("{text} ist hier nicht möglich"),
+            format!("{text} is not possible here: {why}"),
+            format!("{text} n’est pas possible ici : {why}"),
+            format!("{text} geht hier nicht: {why}"),
         ),
-        PlyError::Over { .. } => one_of(
+        false => one_of(
             language,
-            "the game is over".into(),
-            "la partie est finie".into(),
-            "die Partie ist zu Ende".into(),
+            format!("{text} is not a move: {why}"),
+            format!("{text} n’est pas un coup : {why}"),
+            format!("{text} ist kein Zug: {why}"),
         ),
     }
 }

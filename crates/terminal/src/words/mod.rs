@@ -4,6 +4,7 @@
 pub mod errors;
 pub(crate) mod online;
 pub(crate) mod plain;
+pub mod reasons;
 pub mod screen;
 
 /// A language that the program speaks.

@@ -229,6 +229,7 @@ impl Room {
             if self.session.draw_chance(now).is_none() {
                 break;
             }
+            self.keep();
             self.show_motion(&before, now);
         }
         self.session.start_clock(now);
