@@ -5,12 +5,13 @@
 
 use calot_picture::{Style, svg};
 use calot_rules::registry;
-use calot_rules::{AnyMatch, Outcome, Seat, SeatSet, Turn};
+use calot_rules::{self as rules, AnyMatch, Outcome, Seat, SeatSet, Turn};
+use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyFloat, PyList};
 
-use crate::errors::{ActionError, CalotError, OrRaise, refused};
+use crate::errors::{ActionError, CalotError, OrRaise, Refusal, refused};
 use crate::game::{Game, seat_of};
 use crate::json;
 use crate::record::Record;
@@ -176,12 +177,11 @@ impl State {
     fn act(&mut self, action: u32) -> PyResult<()> {
         let mover = self.mover();
         let actions = self.with(action);
-        match self.the_match.ply_of_actions(&actions).or_raise()? {
-            Some(_) => {
-                self.the_match.play_actions(&actions).or_raise()?;
-                self.begun.clear();
-            }
-            None => self.begun = actions,
+        match self.the_match.play_actions(&actions) {
+            Ok(()) => self.begun.clear(),
+            // There is more to decide.
+            Err(rules::ActionError::Unfinished) => self.begun = actions,
+            Err(error) => return Err(error.exception()),
         }
         self.taken.push((mover, action));
         Ok(())
@@ -225,6 +225,16 @@ impl State {
             0 => said.to_owned(),
             _ => format!("-{said}"),
         })
+    }
+
+    /// What a player sees.
+    fn planes(&self, player: Option<i64>) -> PyResult<Vec<f32>> {
+        let mut planes = vec![0.0; self.the_match.observation_shape().len()];
+        let seat = self.seat(player)?;
+        self.the_match
+            .observe(seat, &self.begun, &mut planes)
+            .or_raise()?;
+        Ok(planes)
     }
 
     fn ends(&self) -> Vec<f64> {
@@ -453,13 +463,32 @@ impl State {
 
     /// The position as a player sees it, plane after plane.
     #[pyo3(signature = (player = None))]
-    fn observation_tensor(&self, player: Option<i64>) -> PyResult<Vec<f32>> {
-        let mut planes = vec![0.0; self.the_match.observation_shape().len()];
-        let seat = self.seat(player)?;
-        self.the_match
-            .observe(seat, &self.begun, &mut planes)
-            .or_raise()?;
-        Ok(planes)
+    fn observation_tensor<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<i64>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        // Nearly all values are one of these, and making a number takes longer than sharing one.
+        let (zero, one) = (PyFloat::new(py, 0.0), PyFloat::new(py, 1.0));
+        let planes = self.planes(player)?;
+        let numbers = planes.into_iter().map(|value| match value {
+            0.0 => zero.clone(),
+            1.0 => one.clone(),
+            _ => PyFloat::new(py, value.into()),
+        });
+        PyList::new(py, numbers)
+    }
+
+    /// The same as an array of planes, rows and columns.
+    #[pyo3(signature = (player = None))]
+    fn observation<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<i64>,
+    ) -> PyResult<Bound<'py, PyArray3<f32>>> {
+        let shape = self.the_match.observation_shape();
+        let planes = PyArray1::from_vec(py, self.planes(player)?);
+        planes.reshape([shape.planes, shape.rows, shape.columns])
     }
 
     /// The position as a line of text, the same for every player.

@@ -168,6 +168,8 @@ def test_random_games_keep_what_openspiel_promises(game: str) -> None:
             planes = state.observation_tensor(0)
             assert len(planes) == the_game.observation_tensor_size()
             assert all(0 <= value <= 1 for value in planes)
+            assert state.observation(0).ravel().tolist() == planes
+            assert list(state.observation(0).shape) == the_game.observation_tensor_shape()
         assert len(taken) <= the_game.max_history_length()
 
 

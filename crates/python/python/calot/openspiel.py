@@ -33,7 +33,7 @@ class Observer:
         self.dict = {"observation": self.tensor.reshape(shape)}
 
     def set_from(self, state: "State", player: int) -> None:
-        self.tensor[:] = state.calot.observation_tensor(player)
+        self.tensor[:] = state.calot.observation(player).ravel()
 
     def string_from(self, state: "State", player: int) -> str:
         return state.calot.observation_string(player)

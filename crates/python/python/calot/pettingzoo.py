@@ -66,9 +66,8 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
     def observe(self, agent: str) -> Observation:
         player = self.possible_agents.index(agent)
         state = self.state_of_game
-        planes = np.array(state.observation_tensor(player), np.float32)
         return {
-            "observation": planes.reshape(self.game.observation_tensor_shape()),
+            "observation": state.observation(player),
             "action_mask": np.array(state.legal_actions_mask(player), np.int8),
         }
 
