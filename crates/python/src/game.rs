@@ -82,14 +82,8 @@ impl Game {
 pub(crate) fn load_game(game: &str, parameters: Option<&Bound<'_, PyDict>>) -> PyResult<Game> {
     let mut text = game.to_owned();
     for (key, value) in parameters.into_iter().flatten() {
-        let value = match value.extract::<bool>() {
-            Ok(flag) if value.is_exact_instance_of::<pyo3::types::PyBool>() => {
-                if flag { "yes" } else { "no" }.to_owned()
-            }
-            _ => value.str()?.to_string(),
-        };
         text.push(if text.contains(':') { ',' } else { ':' });
-        text.push_str(&format!("{}={value}", key.str()?));
+        text.push_str(&format!("{}={}", key.str()?, value.str()?));
     }
     Game::open(&text)
 }

@@ -1,6 +1,9 @@
 """Positions, records, changes, drawings, computer players, proofs and counts."""
 
 import pickle
+import signal
+import threading
+from collections.abc import Callable
 from xml.etree import ElementTree
 
 import calot
@@ -151,6 +154,35 @@ def test_the_best_level_heeds_its_limits() -> None:
     few = state.best(8, nodes=2000)
     assert few.nodes <= 2001
     assert state.best(8, time=0.0).ply in state.legal_plies()
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        lambda state: state.solve(),
+        lambda state: state.best(8, nodes=10**15),
+        lambda state: state.analyse(10.0**6),
+        lambda state: state.perft(60),
+        lambda state: state.divide(60),
+    ],
+    ids=["solve", "best", "analyse", "perft", "divide"],
+)
+def test_long_work_is_ended_by_an_interrupt_and_lets_others_go_on(work: Callable[[calot.State], object]) -> None:
+    state = calot.load_game("pylos").new_initial_state()
+    gone_on: list[str] = []
+
+    def interrupt() -> None:
+        # That this thread gets so far means that the work has left the lock of the interpreter.
+        state.play(state.legal_plies()[0])
+        gone_on.extend(state.plies())
+        signal.raise_signal(signal.SIGINT)
+
+    thread = threading.Timer(0.02, interrupt)
+    thread.start()
+    with pytest.raises(KeyboardInterrupt):
+        work(state)
+    thread.join()
+    assert len(gone_on) == 1 and state.plies() == gone_on
 
 
 def test_counts_are_those_of_the_rules() -> None:

@@ -18,8 +18,8 @@ use crate::state::State;
 use arrays::{Actions, Output, Outputs, check_apart};
 use lanes::Lanes;
 
-/// So many games are the most: more than any memory holds with their observations.
-const MOST: usize = 1 << 20;
+/// So many games are the most. With all positions that count for repetition they still fit into the memory of a small machine.
+const MOST: usize = 1 << 17;
 /// The most threads that play games of one batch.
 const MOST_THREADS: usize = 256;
 
