@@ -114,8 +114,9 @@ pub(super) fn open(game: &str, games: usize, seed: u64) -> Result<Box<dyn Lanes>
 struct Lane<G> {
     position: G,
     begun: Vec<u32>,
-    /// The positions so far that count for repetition, with their keys.
-    past: Vec<(u64, G)>,
+    /// The positions so far that count for repetition, and their keys, which are looked through at every ply.
+    past: Vec<G>,
+    keys: Vec<u64>,
     luck: fastrand::Rng,
 }
 
@@ -125,6 +126,7 @@ impl<G: Playable> Lane<G> {
         self.position.clone_from(start);
         self.begun.clear();
         self.past.clear();
+        self.keys.clear();
         self.remember();
         // No game is over before anybody has decided anything.
         self.let_chance_decide();
@@ -175,9 +177,11 @@ impl<G: Playable> Lane<G> {
             return 0;
         }
         let key = self.position.key();
-        let same = |(other, before): &&(u64, G)| *other == key && *before == self.position;
-        let times = 1 + self.past.iter().filter(same).count();
-        self.past.push((key, self.position.clone()));
+        let alike = self.keys.iter().zip(&self.past);
+        let times = alike.filter(|(other, before)| **other == key && **before == self.position);
+        let times = 1 + times.count();
+        self.past.push(self.position.clone());
+        self.keys.push(key);
         times
     }
 
@@ -318,6 +322,7 @@ impl<G: Playable> Played<G> {
             position: start.clone(),
             begun: Vec::new(),
             past: Vec::new(),
+            keys: Vec::new(),
             luck: fastrand::Rng::with_seed(0),
         };
         let mut played = Played {
