@@ -15,7 +15,7 @@ PAGE = web/dist/index.html
 BOARD = npm/calot-board/dist/calot-board.js
 PAGE_SOURCES = $(shell find puzzles npm/calot-rules/src npm/calot-rules/package.json web/src web/public web/scripts web/index.html web/package.json web/package-lock.json web/svelte.config.js web/tsconfig.json web/vite.config.ts -type f -not -name '*.test.ts')
 
-.PHONY: help play server page modules wasm npm types words bench bench-python fuzz screenshots e2e release image python test-image
+.PHONY: help play server page modules wasm npm packages types words bench bench-python fuzz screenshots e2e release image python test-image
 .PHONY: test test-rules test-server test-page test-python test-deep test-description test-deploy lint
 .PHONY: check-tools check-musl check-buildah check-python check-curl check-caddy check-cc check-cxx check-node check-chromium check-postgres check-nats FORCE
 
@@ -39,6 +39,7 @@ help:
 	@echo "make fuzz         fuzz every parser, FUZZ_SECONDS=$(FUZZ_SECONDS) each"
 	@echo "make release      the program for any Linux, with manual, completions, licences and checksums"
 	@echo "make image        a container of it"
+	@echo "make packages     all that is given to others, with checksums: crates, wheel, npm packages, program and page, in target/packages"
 	@echo "make python       the Python package as a wheel, in target/wheels"
 	@echo "make page         build the web page alone, into web/dist"
 	@echo "make npm          build the npm packages, in the folder npm"
@@ -73,7 +74,9 @@ test-deep: check-tools check-postgres check-nats check-chromium $(PAGE)
 	$(CARGO) clippy --workspace -- -D warnings
 	$(CARGO) clippy --package calot-cli --no-default-features -- -D warnings
 	$(CARGO) test --package calot-rules --no-default-features --doc
-	$(CARGO) package --package calot-rules --package calot-search --offline --allow-dirty
+	$(CARGO) package $$(node scripts/release/crates.mjs | sed 's/^/--package /') --offline --allow-dirty
+	$(CARGO) install --path crates/cli --locked --force --quiet --root "$(CARGO_TARGET_DIR)/installed"
+	scripts/test/installed "$(CARGO_TARGET_DIR)/installed/bin/calot"
 	@$(MAKE) --no-print-directory python
 	CALOT_DEEP=1 scripts/test/python "$(WHEELS)" "$(CARGO_TARGET_DIR)/python"
 	@$(MAKE) --no-print-directory test-image test-description test-deploy
@@ -127,6 +130,12 @@ WHEELS = $(CARGO_TARGET_DIR)/wheels
 
 python: check-cc check-python
 	scripts/release/wheel "$(WHEELS)" "$(CARGO_TARGET_DIR)/python/maturin"
+
+# All that is given to others in one folder.
+PACKAGES = $(CARGO_TARGET_DIR)/packages
+
+packages: release python npm
+	scripts/release/packages "$(PACKAGES)" "$(WHEELS)" "$(RELEASE_FILES)"
 
 # People play through the image, with each database.
 test-image: release check-buildah check-postgres

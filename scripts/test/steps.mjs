@@ -36,9 +36,6 @@ export const parts = /** @type {Part[]} */ (Object.keys(tools));
 /** The crates that are tested with the rules. What is not named here is tested with the server. */
 const rulesCrates = ['calot-oracle', 'calot-picture', 'calot-rules', 'calot-search', 'calot-wasm'];
 
-/** The crates that are made to be published. */
-const packages = ['--package', 'calot-rules', '--package', 'calot-search'];
-
 /** Test programs that mostly wait for what they have killed. */
 const waitingPrograms = ['faults'];
 
@@ -173,7 +170,15 @@ export function stepsOf(wanted) {
       needs: ['clippy'],
       cores: 1,
       // `make test-deep` also builds what was packed.
-      act: (run) => run(cargo, ['package', ...packages, '--offline', '--allow-dirty', '--no-verify'], { cwd: root }),
+      act: async (run) => {
+        /** @type {string[]} */
+        const given = [];
+        await run('node', ['scripts/release/crates.mjs'], {
+          cwd: root,
+          onLine: (crate) => given.push('--package', crate),
+        });
+        await run(cargo, ['package', ...given, '--offline', '--allow-dirty', '--no-verify'], { cwd: root });
+      },
     },
     {
       name: 'page',

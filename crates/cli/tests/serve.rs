@@ -80,6 +80,62 @@ fn the_absence_of_the_page_is_explained() {
     assert!(error.contains("without the web page"), "{error}");
 }
 
+/// A page that was built elsewhere, whether there is one in the program or not.
+#[test]
+fn a_page_may_come_from_a_folder() {
+    let folder = temporary_folder();
+    let page = folder.path().join("page");
+    std::fs::create_dir_all(page.join("assets")).expect("it can be made");
+    let named = page.display().to_string();
+    let data = folder.path().join("data").display().to_string();
+    let error = refused(&["--data", &data, "--page", &named]);
+    assert!(error.contains("no index.html"), "{error}");
+    let error = refused(&["--data", &data, "--page", &format!("{named}/nowhere")]);
+    assert!(error.contains("cannot be read"), "{error}");
+
+    let write = |name: &str, content: &str| {
+        std::fs::write(page.join(name), content).expect("it can be written");
+    };
+    write("index.html", "<title>From a folder</title>");
+    write("assets/some-12345678.js", &"export {};\n".repeat(100));
+    write(".hidden", "a note");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_calot"))
+        .args(["serve", "--port", "0", "--data", &data, "--page", &named])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("standard output is piped"))
+        .read_line(&mut line)
+        .expect("it says where it is");
+    let address = line
+        .strip_prefix("Calot is at http://")
+        .and_then(|rest| rest.split(' ').next())
+        .expect("it says where it is");
+    let ask = |path: &str| {
+        let mut stream = TcpStream::connect(address).expect("it listens there");
+        let request = format!(
+            "GET {path} HTTP/1.1\r\nHost: calot\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n"
+        );
+        stream
+            .write_all(request.as_bytes())
+            .expect("it can be asked");
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).expect("it answers");
+        String::from_utf8_lossy(&answer).into_owned()
+    };
+    let start = ask("/play/k3");
+    assert!(start.contains("From a folder"), "{start}");
+    assert!(start.contains("content-type: text/html; charset=utf-8"));
+    let script = ask("/assets/some-12345678.js");
+    assert!(script.contains("content-encoding: gzip"), "{script}");
+    assert!(script.contains("content-type: text/javascript"));
+    assert!(script.contains("immutable"));
+    assert!(ask("/.hidden").starts_with("HTTP/1.1 404"));
+    child.kill().expect("it can be ended");
+    child.wait().expect("it ends");
+}
+
 /// The words of a run that must be refused.
 fn refused(args: &[&str]) -> String {
     let run = support::calot(&[&["serve"], args].concat());
@@ -142,6 +198,7 @@ fn every_option_has_a_variable_and_is_explained() {
         ("--port", "CALOT_PORT"),
         ("--host", "CALOT_HOST"),
         ("--data", "CALOT_DATA"),
+        ("--page", "CALOT_PAGE"),
         ("--database", "CALOT_DATABASE"),
         ("--database-ca", "CALOT_DATABASE_CA"),
         ("--bus", "CALOT_BUS"),

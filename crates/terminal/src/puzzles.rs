@@ -10,11 +10,11 @@ use crate::session::{Player, Session, SessionError, Setup};
 
 /// The games that have puzzles, in the order in which they take turns from day to day.
 pub const GAMES: [(&str, &str); 5] = [
-    ("rolit", include_str!("../../../puzzles/rolit.txt")),
-    ("pylos", include_str!("../../../puzzles/pylos.txt")),
-    ("quits", include_str!("../../../puzzles/quits.txt")),
-    ("cubulus", include_str!("../../../puzzles/cubulus.txt")),
-    ("ballcube", include_str!("../../../puzzles/ballcube.txt")),
+    ("rolit", include_str!("../puzzles/rolit.txt")),
+    ("pylos", include_str!("../puzzles/pylos.txt")),
+    ("quits", include_str!("../puzzles/quits.txt")),
+    ("cubulus", include_str!("../puzzles/cubulus.txt")),
+    ("ballcube", include_str!("../puzzles/ballcube.txt")),
 ];
 
 /// How many puzzles each game has.

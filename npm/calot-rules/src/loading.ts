@@ -14,5 +14,8 @@ export function once<T, S>(load: (source: S | undefined) => Promise<T>): (source
 export async function fetched(address: URL): Promise<Response> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address.href} cannot be loaded: ${String(response.status)}`);
+  // Some servers answer with a page where they have no file.
+  if (response.headers.get('content-type')?.includes('text/html'))
+    throw new Error(`${address.href} is no WebAssembly but a page; was the package bundled without its files?`);
   return response;
 }

@@ -104,5 +104,9 @@ test('a file that cannot be loaded is an error, and asking again tries again', a
   );
   assert.match(thinking, /cannot be loaded/);
   await tab.unroute('**/*.wasm');
+  await tab.route('**/*.wasm', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  const found = await tab.evaluate(() => globalThis.calot.loadRules().then(String, ({ message }) => message));
+  assert.match(found, /no WebAssembly but a page/);
+  await tab.unroute('**/*.wasm');
   assert.equal(await tab.evaluate(async () => (await globalThis.calot.loadRules()).games().length), 6);
 });

@@ -37,6 +37,13 @@ pub(crate) struct ServeArgs {
     #[command(flatten)]
     pub(crate) place: Place,
 
+    /// A folder with the web page, in place of the one in the program
+    ///
+    /// A program that was built without a page looks for one in the folder page beside it, and in share/calot/page
+    /// beside its folder.
+    #[arg(long, value_name = "FOLDER", env = "CALOT_PAGE")]
+    pub(crate) page: Option<PathBuf>,
+
     /// What several nodes talk over, such as nats://host:4222, or tls://host:4222 for an encrypted
     /// connection, perhaps with user:password@ or token@ before the host; needs Postgres. Without it,
     /// this is the only node

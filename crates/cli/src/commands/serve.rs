@@ -13,12 +13,7 @@ use crate::failure::Failure;
 use crate::page;
 
 pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    if page::BUILT_IN.is_empty() {
-        return Err(Failure::input(
-            "this program was built without the web page; `make play` in the source builds both, or \
-             run `npm ci` and `npm run build` in its folder web and then build the program again",
-        ));
-    }
+    let page = page::find(args.page.as_deref())?;
     logs::begin(&args.log, args.log_format.into());
     // The port first: it is more likely to be wrong, and nothing has to be undone then.
     let listener = port::listen(&args.host, args.port).map_err(Failure::input)?;
@@ -53,7 +48,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
         })
     });
     let metrics = metrics.transpose()?;
-    let mut server = Server::open(page::BUILT_IN, &config).map_err(Failure::input)?;
+    let mut server = Server::open(page, &config).map_err(Failure::input)?;
     if let Some(listener) = metrics {
         server = server.with_metrics_at(listener);
     }
