@@ -6,7 +6,7 @@
 import type { Sphere } from 'three';
 import type { BoardInput } from '../board';
 import type { Stand } from './framing';
-import { poseToSee, type Pose, type Sight } from './looking';
+import { moved, poseToSee, type Pose, type Sight } from './looking';
 import { easeBoth, Timeline } from './motion';
 import { HIGHEST, Orbit } from './orbit';
 import { elevationFor, type Scene } from './scene';
@@ -91,15 +91,10 @@ export class Cameraman {
       lowest: this.board.angle.lowest,
       highest: HIGHEST,
     });
-    const [from, to] = [
-      this.lent,
-      { azimuth: wanted.azimuth - own.azimuth, elevation: wanted.elevation - own.elevation },
-    ];
-    const [turn, tilt] = [to.azimuth - from.azimuth, to.elevation - from.elevation];
-    if (Math.abs(turn) + Math.abs(tilt) < 1e-3) return;
-    this.glide(TURN_TO_SEE, gentle, (share) => {
-      this.lent = { azimuth: from.azimuth + turn * share, elevation: from.elevation + tilt * share };
-    });
+    const from = this.lent;
+    const way = moved(moved(wanted, own, -1), from, -1);
+    if (Math.abs(way.azimuth) + Math.abs(way.elevation) < 1e-3) return;
+    this.glide(TURN_TO_SEE, gentle, (share) => (this.lent = moved(from, way, share)));
   }
 
   /** The player turns and tilts it by a step. */
@@ -107,11 +102,9 @@ export class Cameraman {
     this.keepLent();
     const { orbit } = this;
     const from = { azimuth: orbit.azimuth, elevation: orbit.elevation };
-    const to = orbit.turned(azimuth, elevation);
-    this.glide(TURN_A_STEP, !matchMedia('(prefers-reduced-motion: reduce)').matches, (share) => {
-      orbit.azimuth = from.azimuth + (to.azimuth - from.azimuth) * share;
-      orbit.elevation = from.elevation + (to.elevation - from.elevation) * share;
-    });
+    const way = moved(orbit.turned(azimuth, elevation), from, -1);
+    const gentle = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.glide(TURN_A_STEP, gentle, (share) => Object.assign(orbit, moved(from, way, share)));
   }
 
   bestAngle(): void {
@@ -152,10 +145,8 @@ export class Cameraman {
   /** From where the camera has turned by itself the player goes on. */
   private keepLent(): void {
     this.arrive();
-    const { azimuth, elevation } = this.lent;
+    Object.assign(this.orbit, moved(this.orbit, this.lent));
     this.lent = STRAIGHT;
-    this.orbit.azimuth += azimuth;
-    this.orbit.elevation += elevation;
     this.taken = this.orbit.moved;
   }
 
@@ -167,10 +158,7 @@ export class Cameraman {
 
   private pose(lent: Pose): Pose {
     const best = this.board ? elevationFor(this.board.angle, this.stage().aspect) : 0;
-    return {
-      azimuth: this.seatAzimuth + this.orbit.azimuth + lent.azimuth,
-      elevation: best + this.orbit.elevation + lent.elevation,
-    };
+    return moved(moved(this.orbit, lent), { azimuth: this.seatAzimuth, elevation: best });
   }
 
   private bestStand(): Stand | null {

@@ -40,12 +40,8 @@ export class Kit {
     return thing;
   }
 
-  /** A material that is made when it is first asked for. */
-  material<T extends THREE.Material>(name: string, make: () => T): T {
-    return this.once(name, make);
-  }
-
-  private once<T extends Disposable>(name: string, make: () => T): T {
+  /** A material or texture that is made when it is first asked for. */
+  material<T extends Disposable>(name: string, make: () => T): T {
     const found = this.shared.get(name);
     if (found) return found as T;
     const made = this.keep(make());
@@ -72,56 +68,48 @@ export class Kit {
   }
 
   private woodMap(name: WoodName): THREE.Texture {
-    return this.once(`map ${name}`, () => this.texture(drawWood(woodTones[name], this.plain ? 256 : 512), true));
+    return this.material(`map ${name}`, () => this.texture(drawWood(woodTones[name], this.plain ? 256 : 512), true));
+  }
+
+  /** The same for a colour, however it is written, and a number that changes the look. */
+  private coloured<T extends THREE.Material>(
+    name: string,
+    color: THREE.ColorRepresentation,
+    by: number,
+    make: () => T,
+  ): T {
+    return this.material(`${name} ${new THREE.Color(color).getHexString()} ${by}`, make);
   }
 
   /** Painted or lacquered surfaces in one colour. */
-  paint(colour: THREE.ColorRepresentation, roughness = 0.4): THREE.Material {
-    return this.material(`paint ${new THREE.Color(colour).getHexString()} ${roughness}`, () =>
+  paint(color: THREE.ColorRepresentation, roughness = 0.4): THREE.Material {
+    return this.coloured('paint', color, roughness, () =>
       this.plain
-        ? new THREE.MeshPhongMaterial({ color: colour, shininess: 60 * (1 - roughness), specular: 0x222222 })
-        : new THREE.MeshStandardMaterial({ color: colour, roughness }),
+        ? new THREE.MeshPhongMaterial({ color, shininess: 60 * (1 - roughness), specular: 0x222222 })
+        : new THREE.MeshStandardMaterial({ color, roughness }),
     );
   }
 
   /** Clear or tinted acrylic: drawn after everything solid, hiding nothing. */
-  acrylic(colour: THREE.ColorRepresentation, opacity: number): THREE.Material {
-    return this.material(`acrylic ${new THREE.Color(colour).getHexString()} ${opacity}`, () => {
-      const common = { color: colour, transparent: true, opacity, depthWrite: false };
-      return this.plain
-        ? new THREE.MeshLambertMaterial(common)
-        : new THREE.MeshPhysicalMaterial({
-            ...common,
-            roughness: 0.08,
-            clearcoat: 1,
-            clearcoatRoughness: 0.04,
-            envMapIntensity: 1.2,
-          });
+  acrylic(color: THREE.ColorRepresentation, opacity: number): THREE.Material {
+    return this.coloured('acrylic', color, opacity, () => {
+      const clear = { color, transparent: true, opacity, depthWrite: false };
+      const gloss = { roughness: 0.08, clearcoat: 1, clearcoatRoughness: 0.04, envMapIntensity: 1.2 };
+      return this.plain ? new THREE.MeshLambertMaterial(clear) : new THREE.MeshPhysicalMaterial({ ...clear, ...gloss });
     });
   }
 
   /** Signs that keep their colour whatever the light: lit, chosen and hinted parts. */
-  sign(colour: THREE.ColorRepresentation, opacity = 1): THREE.MeshBasicMaterial {
-    return this.material(
-      `sign ${new THREE.Color(colour).getHexString()} ${opacity}`,
-      () =>
-        new THREE.MeshBasicMaterial({
-          color: colour,
-          transparent: opacity < 1,
-          opacity,
-          side: THREE.DoubleSide,
-          depthWrite: opacity >= 1,
-          toneMapped: false,
-        }),
-    );
+  sign(color: THREE.ColorRepresentation, opacity = 1): THREE.MeshBasicMaterial {
+    const solid = opacity >= 1;
+    const look = { color, opacity, transparent: !solid, depthWrite: solid, side: THREE.DoubleSide, toneMapped: false };
+    return this.coloured('sign', color, opacity, () => new THREE.MeshBasicMaterial(look));
   }
 
   /** Thin lines. */
-  line(colour: THREE.ColorRepresentation, opacity: number): THREE.Material {
-    return this.material(
-      `line ${new THREE.Color(colour).getHexString()} ${opacity}`,
-      () => new THREE.LineBasicMaterial({ color: colour, transparent: true, opacity }),
-    );
+  line(color: THREE.ColorRepresentation, opacity: number): THREE.Material {
+    const look = { color, transparent: true, opacity };
+    return this.coloured('line', color, opacity, () => new THREE.LineBasicMaterial(look));
   }
 
   /** A picture burnt into whatever it lies on. */
@@ -131,11 +119,9 @@ export class Kit {
   }
 
   /** Handles of a gesture: seen through whatever stands before them, since they are to be found and touched. */
-  handle(colour: THREE.ColorRepresentation): THREE.MeshBasicMaterial {
-    return this.material(
-      `handle ${new THREE.Color(colour).getHexString()}`,
-      () => new THREE.MeshBasicMaterial({ color: colour, depthTest: false, transparent: true, toneMapped: false }),
-    );
+  handle(color: THREE.ColorRepresentation): THREE.MeshBasicMaterial {
+    const look = { color, depthTest: false, transparent: true, toneMapped: false };
+    return this.coloured('handle', color, 1, () => new THREE.MeshBasicMaterial(look));
   }
 
   dispose(): void {

@@ -11,6 +11,11 @@ export interface Pose {
   readonly elevation: number;
 }
 
+/** So many times a pose, added to another one. */
+export function moved(pose: Pose, by: Pose, times = 1): Pose {
+  return { azimuth: pose.azimuth + by.azimuth * times, elevation: pose.elevation + by.elevation * times };
+}
+
 /** Something that is to be seen. */
 export interface Sight {
   readonly place: Vector3;
