@@ -31,10 +31,12 @@ function maySit(view: TableView, you: You, invite: Invite | null, { seat, setup,
 }
 
 /** The links by which others come to a table: those to seats that are kept free, and whether that of the table itself leads to one. */
-export function linksOf(
-  view: TableView,
-  you: You,
-): { readonly invites: readonly Invite[]; readonly seatsLeft: boolean } {
+export interface Links {
+  readonly invites: readonly Invite[];
+  readonly seatsLeft: boolean;
+}
+
+export function linksOf(view: TableView, you: You): Links {
   const stranger = { guest: '', name: '', seat: null, invites: [] };
   const invites = you.invites.filter(({ seat }) => {
     const place = view.seats[seat - 1];

@@ -10,19 +10,18 @@ import { isPerson } from './seats';
 import type { Maker } from './line';
 import type { PlayedGame } from './played';
 import type { Table } from './table.svelte';
-import { endWords, plyWords, turnWords, valueWords } from '../words/sentences';
+import { endWords, hintWords, turnWords } from '../words/sentences';
 import { chosenWords, promptSaid, spokenWords, toldPly } from '../keys/told';
 import { keysThere } from '../keys/there';
-import { sentence } from '../words/format';
+import { sentence, sentences } from '../words/format';
 import { t } from '../words/words.svelte';
 import type { Speech } from '../keys/speech.svelte';
 
 /** What to do now, as a sentence; empty when there is nothing to do or to say. */
 export function promptTold(table: Table): string {
   if (!table.canTouch) return '';
-  const done =
-    table.gesture.complete !== null && settings.letterKeys.value && keysThere ? [spokenWords('doneKey')] : [];
-  return [sentence(promptSaid(table)), ...done].filter(Boolean).join(' ');
+  const mayEnd = table.gesture.complete !== null && settings.letterKeys.value && keysThere;
+  return sentences(sentence(promptSaid(table)), mayEnd && spokenWords('doneKey'));
 }
 
 /** The ply number `index`, counted from 0, with what it brought about. */
@@ -61,9 +60,7 @@ export function announce(game: () => PlayedGame, speech: Pick<Speech, 'say'>): v
     const asks = `${table.live.setting_up ? 'set up' : `play ${itself ?? ''}`} ${kinds}`;
     if (asks === asked) return '';
     asked = asks;
-    return [itself === undefined ? '' : chosenWords(table.live.id, itself), promptTold(table)]
-      .filter(Boolean)
-      .join(' ');
+    return sentences(itself !== undefined && chosenWords(table.live.id, itself), promptTold(table));
   }
 
   /** Whose turn it is, where that is news: not while luck goes on, nor while the same computer does. */
@@ -72,7 +69,7 @@ export function announce(game: () => PlayedGame, speech: Pick<Speech, 'say'>): v
     if (seat === null) return '';
     const person = isPerson(now.holders[seat - 1]);
     if (seat === maker || (!person && maker === 'chance')) return person ? question(now) : '';
-    return [turnTold(now), person ? question(now) : ''].filter(Boolean).join(' ');
+    return sentences(turnTold(now), person && question(now));
   }
 
   function newState(now: PlayedGame, before: MatchState): void {
@@ -81,13 +78,13 @@ export function announce(game: () => PlayedGame, speech: Pick<Speech, 'say'>): v
     if (has < had || (has === had && before.history.at(-1) !== live.history.at(-1))) {
       asked = '';
       const back = has === 0 ? spokenWords('undone.start') : spokenWords('undone', { ply: has });
-      speech.say([back, turn(now, undefined)].filter(Boolean).join(' '));
+      speech.say(sentences(back, turn(now, undefined)));
       return;
     }
     for (let index = had; index < has; index += 1) {
       const last = index === has - 1;
       const next = !last ? '' : now.result ? turnTold(now) : turn(now, makers[index]);
-      speech.say([plyTold(now, index), next].filter(Boolean).join(' '));
+      speech.say(sentences(plyTold(now, index), next));
     }
   }
 
@@ -100,8 +97,7 @@ export function announce(game: () => PlayedGame, speech: Pick<Speech, 'say'>): v
       return;
     }
     const fresh = chosen.find((touch, index) => touch !== before.chosen[index]);
-    const what = fresh === undefined ? '' : chosenWords(table.live.id, fresh);
-    speech.say([what, promptTold(table)].filter(Boolean).join(' '));
+    speech.say(sentences(fresh !== undefined && chosenWords(table.live.id, fresh), promptTold(table)));
   }
 
   // Plies, the end, and steps of a gesture.
@@ -112,7 +108,7 @@ export function announce(game: () => PlayedGame, speech: Pick<Speech, 'say'>): v
     untrack(() => {
       if (told !== now || state === null || gesture === null) {
         asked = '';
-        speech.say([turnTold(now), question(now)].filter(Boolean).join(' '));
+        speech.say(sentences(turnTold(now), question(now)));
         shown = table.shown.count;
       } else if (live !== state) {
         if (table.atLive) shown = live.history.length;
@@ -145,13 +141,9 @@ export function announce(game: () => PlayedGame, speech: Pick<Speech, 'say'>): v
 
   // A hint, and a computer that does not answer.
   $effect(() => {
-    const { hint } = game().table;
-    if (hint)
-      untrack(() =>
-        speech.say(
-          sentence(t('table.hint.text', { ply: plyWords(game().table.live, hint.ply), value: valueWords(hint) })),
-        ),
-      );
+    const { table } = game();
+    const { hint } = table;
+    if (hint) untrack(() => speech.say(sentence(hintWords(table.live, hint))));
   });
   $effect(() => {
     const { trouble } = game();

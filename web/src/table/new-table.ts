@@ -4,6 +4,7 @@ import { randomName, randomSeed } from '../core/random';
 import { optionsOf, stateOf, type Rules, type MatchState } from '../core/rules';
 import { games } from '../games';
 import { newClock, type ClockSetting } from './clock';
+import type { LineStart } from './line';
 import { earlyEndOf } from './record-tags';
 import { saveVersion, type Save } from './save';
 import { againstComputer, resized, rotated, type Holder } from './seats';
@@ -60,10 +61,7 @@ export function tableFromRecord(rules: Rules, text: string): Save {
 }
 
 /** A table that begins in the middle of a game: after plies, from the usual start or another. Throws when that is impossible. */
-export function tableFrom(
-  rules: Rules,
-  from: { game: string; start: string | null; plies: readonly string[]; seats: readonly Holder[] },
-): Save {
+export function tableFrom(rules: Rules, from: LineStart & { readonly seats: readonly Holder[] }): Save {
   const { game, start, view, outcome } = stateOf(rules, from);
   return {
     ...save(game, from.plies, 0, resized(from.seats, view.seats.length), { kind: 'none' }),

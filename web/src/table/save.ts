@@ -49,11 +49,11 @@ export interface Save {
   readonly changed: number;
 }
 
+/** Who has played. */
+export type Played = Pick<Save, 'seats' | 'earlier' | 'plies'>;
+
 /** Which levels the computer at a seat had, and from which ply on, counted from 1. */
-export function levelsOf(
-  { seats, earlier = [], plies }: Pick<Save, 'seats' | 'earlier' | 'plies'>,
-  seat: number,
-): { readonly level: number; readonly from: number }[] {
+export function levelsOf({ seats, earlier = [], plies }: Played, seat: number): { level: number; from: number }[] {
   const holder = seats[seat - 1];
   if (holder?.kind !== 'computer') return [];
   const had = earlier.filter((other) => other.seat === seat);

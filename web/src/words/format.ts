@@ -69,6 +69,11 @@ export function series(facts: readonly string[]): string {
   return facts.filter(Boolean).join(', ');
 }
 
+/** Sentences one after another. Empty ones are left out. */
+export function sentences(...texts: readonly (string | false)[]): string {
+  return texts.filter(Boolean).join(' ');
+}
+
 /** A text with a capital letter. */
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);

@@ -6,7 +6,7 @@ import { clockText } from '../table/clock';
 import type { Gesture } from '../table/gesture';
 import type { Hint } from '../table/shown';
 import type { Maker } from '../table/line';
-import { levelsOf, type Save } from '../table/save';
+import { levelsOf, type Played } from '../table/save';
 import { isDraw, type Result } from '../table/result';
 import { isPerson, type Holder } from '../table/seats';
 import { capital, duration, fill, joined, numberText, percent, sentence, series } from './format';
@@ -40,11 +40,7 @@ export function actorName(state: MatchState, holders: readonly Holder[], seat: n
 }
 
 /** Who sat at a seat of this colour, for those who read the record later: "you" would mean them. */
-export function recordName(
-  colour: string | null,
-  save: Pick<Save, 'seats' | 'earlier' | 'plies'>,
-  seat: number,
-): string {
+export function recordName(colour: string | null, save: Played, seat: number): string {
   const [first, ...more] = levelsOf(save, seat);
   if (!first) return nameOf(save.seats[seat - 1]) || sideOf(colour, seat);
   const later = more.map(({ level, from }) => t('record.computer.from', { level, ply: from }));
@@ -167,6 +163,11 @@ export function scoreWords(state: MatchState, holders: readonly Holder[], { scor
   );
 }
 
+/** A hinted ply and what it is worth. */
+export function hintWords(state: MatchState, hint: Hint): string {
+  return t('table.hint.text', { ply: plyWords(state, hint.ply), value: valueWords(hint) });
+}
+
 /** What a hinted ply is worth, in words. */
 export function valueWords({ value, exact }: Pick<Hint, 'value' | 'exact'>): string {
   if (exact && value >= 0.99) return t('value.certain');
@@ -220,13 +221,11 @@ export function goalWords({ id, setting_up: settingUp }: MatchState, options: Op
   return keys.map((key) => texts?.[key]).find((text) => text !== undefined) ?? '';
 }
 
+/** The colours of the seats of a game. */
+export type Colours = readonly (string | null)[];
+
 /** A value of an option of a game. Where it speaks of sides, they are those of these colours, or else told by their seats. */
-export function optionValue(
-  game: string,
-  key: string,
-  value: string,
-  colours: readonly (string | null)[] = [],
-): string {
+export function optionValue(game: string, key: string, value: string, colours: Colours = []): string {
   const texts = wordsOf(game)?.texts;
   const sides = Object.fromEntries(
     [1, 2, 3, 4].map((seat) => [`side${String(seat)}`, sideOf(colours[seat - 1], seat)]),

@@ -4,19 +4,19 @@
  * and Page Down lead to the area above or below. Pure functions: whoever calls them has measured the parts.
  */
 
+import type { Point } from './geometry';
+
 /**
  * How arrows move within an area: over a `plane` to the nearest part in their direction; through a `list` in its order; along a `track`
  * in its order, also from one area to the next, while up and down lead to the area above and below.
  */
 export type Walk = 'plane' | 'list' | 'track';
 
-export interface Part {
+/** Its place is that of its middle; y grows downwards. */
+export interface Part extends Readonly<Point> {
   /** Areas above have greater numbers. */
   readonly area: number;
   readonly walk: Walk;
-  /** The middle of the part; y grows downwards. */
-  readonly x: number;
-  readonly y: number;
   /** Whether it can be chosen now. */
   readonly choosable: boolean;
 }
@@ -48,11 +48,7 @@ export function nextChoosable<P extends Part>(parts: readonly P[], from: P | nul
 }
 
 /** The nearest part in a direction, where going astray sideways counts double, so rows and columns are followed. */
-export function nearest<P extends { readonly x: number; readonly y: number }>(
-  from: P,
-  parts: readonly P[],
-  direction: Direction,
-): P | null {
+export function nearest<P extends Point>(from: P, parts: readonly P[], direction: Direction): P | null {
   let best: P | null = null;
   let bestCost = Infinity;
   for (const part of parts) {
@@ -86,7 +82,7 @@ function otherArea<P extends Part>(parts: readonly P[], from: P, higher: boolean
   return there.reduce((best, part) => (astray(part) < astray(best) - 0.5 ? part : best));
 }
 
-function middle(parts: readonly Part[]): { x: number; y: number } {
+function middle(parts: readonly Part[]): Point {
   const [xs, ys] = [parts.map(({ x }) => x), parts.map(({ y }) => y)];
   return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
 }
