@@ -95,15 +95,8 @@ class Router {
   readonly follow = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (
-      !link ||
-      !plain ||
-      event.defaultPrevented ||
-      link.origin !== location.origin ||
-      link.target ||
-      link.hasAttribute('download')
-    )
-      return;
+    const ours = link?.origin === location.origin && !link.target && !link.hasAttribute('download');
+    if (!ours || !plain || event.defaultPrevented) return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   };

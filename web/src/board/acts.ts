@@ -106,13 +106,9 @@ export function pressedIn(acts: readonly Act[]): Set<string> {
 
 /** Adds a leg to the journey that has come to where it begins, or begins a new one. */
 function travel(acts: Act[], marble: Colour, leg: Leg): void {
-  const under = acts.findIndex(
-    (act) =>
-      act.kind === 'journey' &&
-      act.marble === marble &&
-      isOnTheWay(leg.from) &&
-      nameOf(endOf(act)) === nameOf(leg.from),
-  );
+  const isBefore = (act: Act): boolean =>
+    act.kind === 'journey' && act.marble === marble && nameOf(endOf(act)) === nameOf(leg.from);
+  const under = isOnTheWay(leg.from) ? acts.findIndex(isBefore) : -1;
   const journey = acts[under];
   if (journey?.kind === 'journey') acts[under] = { ...journey, legs: [...journey.legs, leg] };
   else acts.push({ kind: 'journey', marble, legs: [leg] });

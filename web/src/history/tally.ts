@@ -32,13 +32,16 @@ export function keyOfPeople(past: PastGame): string {
   return [partners, ...othersOf(past).map(keyOfPlayer).sort()].join(', ');
 }
 
+/** Those that count, of one game or of all. */
+function of(games: readonly PastGame[], game: string | null): PastGame[] {
+  return games.filter((past) => counts(past) && (game === null || gameIdOf(past) === game));
+}
+
 /** How it stands between the people of a game, in this game or in all games. Null for one that does not count. */
 export function tallyOf(games: readonly PastGame[], past: PastGame, game: string | null): Tally | null {
   if (!counts(past)) return null;
   const key = keyOfPeople(past);
-  const same = games.filter(
-    (other) => counts(other) && (game === null || gameIdOf(other) === game) && keyOfPeople(other) === key,
-  );
+  const same = of(games, game).filter((other) => keyOfPeople(other) === key);
   const won = new Map<string, number>();
   let [mine, drawn] = [0, 0];
   for (const { players, own, result } of same) {
@@ -64,8 +67,7 @@ export function tallyOf(games: readonly PastGame[], past: PastGame, game: string
 /** All running scores of more than one game, those of the latest games first. */
 export function standings(games: readonly PastGame[], game: string | null): Tally[] {
   const people = new Map<string, PastGame>();
-  for (const past of games) {
-    if (!counts(past) || (game !== null && gameIdOf(past) !== game)) continue;
+  for (const past of of(games, game)) {
     const key = keyOfPeople(past);
     if (!people.has(key)) people.set(key, past);
   }

@@ -23,11 +23,8 @@ export function toldPly(played: Played, holders: readonly Holder[], maker: Maker
   if (ply === 'pass' && typeof maker === 'number') return passWords(after, holders, maker);
   const game = spokenOf(before.id);
   const text = series([game?.ply?.(played) ?? plyWords(before, ply), ...(game?.outcome(played) ?? [])]);
-  return sentence(
-    maker === 'chance' || maker === undefined
-      ? text
-      : t('table.said', { seat: seatName(after, holders, maker), ply: text }),
-  );
+  if (maker === 'chance' || maker === undefined) return sentence(text);
+  return sentence(t('table.said', { seat: seatName(after, holders, maker), ply: text }));
 }
 
 /** What choosing the part that is considered would bring about; empty as long as there are several plies. */

@@ -13,9 +13,6 @@ export function answerWords({ feedback }: LessonPlayer, step: StepWords): string
 
 /** What those who listen are told. */
 export function lessonTold(player: LessonPlayer, step: StepWords): string {
-  const { title, text } = step;
-  return (
-    answerWords(player, step) ||
-    learnWords('said', { step: player.index + 1, steps: player.length, title: sentence(title), text })
-  );
+  const place = { step: player.index + 1, steps: player.length };
+  return answerWords(player, step) || learnWords('said', { ...place, title: sentence(step.title), text: step.text });
 }

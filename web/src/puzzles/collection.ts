@@ -47,13 +47,8 @@ export function puzzlesIn(collection: Collection, run: Run): Puzzle[] {
 }
 
 /** The next puzzle of a run that has not been solved, after this one and then from the beginning; null when there is none left. */
-export function nextUnsolved(
-  collection: Collection,
-  run: Run,
-  progress: Progress,
-  after: Puzzle | null,
-): Puzzle | null {
-  const list = puzzlesIn(collection, run);
+export function nextUnsolved(all: Collection, run: Run, progress: Progress, after: Puzzle | null): Puzzle | null {
+  const list = puzzlesIn(all, run);
   const at = after === null ? -1 : list.findIndex(({ game, number }) => game === after.game && number === after.number);
   const inTurn = [...list.slice(at + 1), ...list.slice(0, at + 1)].filter((puzzle) => puzzle !== after);
   const ends = inTurn.map((puzzle) => triedOf(progress, puzzle).end);

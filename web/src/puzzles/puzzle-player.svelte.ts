@@ -269,10 +269,7 @@ export class PuzzlePlayer implements Decider {
     const after = history.length - 1;
     // The line of the puzzle is proved, whatever the computer believes.
     const proved = history.length === this.at;
-    const found = this.#weighed(
-      { ply: history[after] ?? '', after, leads: 'open', plies: null, thinking: true },
-      worth,
-    );
+    const found = this.#weighed({ ply: history[after] ?? '', after }, worth);
     if (!proved && found.leads !== 'later' && found.leads !== 'open') {
       this.phase = 'wrong';
       this.mistake = found;
@@ -283,7 +280,7 @@ export class PuzzlePlayer implements Decider {
     this.#next = plies !== null ? plies - 1 : proved ? this.left - 1 : null;
   }
 
-  #weighed({ ply, after }: Mistake, { shares, exact, plies }: Worth): Mistake {
+  #weighed({ ply, after }: Pick<Mistake, 'ply' | 'after'>, { shares, exact, plies }: Worth): Mistake {
     const share = shares[this.solver - 1] ?? 0;
     const rest = { ply, after, plies: null, thinking: false };
     if (!exact) return { ...rest, leads: share < 0.5 ? 'slipped' : 'open' };
@@ -296,9 +293,8 @@ export class PuzzlePlayer implements Decider {
 
   /** The right first touch among others that are legal, in the order of the plies. */
   #choices(right: string, begun: number): string[] {
-    const all = [
-      ...new Set(this.table.live.plies.flatMap(({ touches }) => touches.flatMap((sequence) => sequence[begun] ?? []))),
-    ];
+    const ways = this.table.live.plies.flatMap(({ touches }) => touches);
+    const all = [...new Set(ways.flatMap((way) => way[begun] ?? []))];
     const from = Math.max(0, Math.min(all.indexOf(right) - (this.puzzle.number % choices), all.length - choices));
     return all.slice(from, from + choices);
   }

@@ -6,21 +6,23 @@
 import { fieldsOf } from '../core/own';
 import { commonPlies } from '../table/line';
 
+export type Plies = readonly string[];
+
 export interface Lines {
   /** The game first, then the variations in the order in which they were begun. */
-  readonly all: readonly (readonly string[])[];
+  readonly all: readonly Plies[];
   /** Which line is looked at, and how many of its plies have been played on the board. */
   readonly line: number;
   readonly at: number;
 }
 
-export function linesOf(plies: readonly string[]): Lines {
+export function linesOf(plies: Plies): Lines {
   return { all: [plies], line: 0, at: plies.length };
 }
 
 /** What is kept of the lines of a game, whose own plies are known: the variations, and where one is. */
 export interface KeptLines {
-  readonly variations: readonly (readonly string[])[];
+  readonly variations: readonly Plies[];
   readonly line: number;
   readonly at: number;
 }
@@ -30,11 +32,7 @@ export function keepLines({ all, line, at }: Lines): KeptLines {
 }
 
 /** The lines as they were kept. Where one of the variations cannot be played, nothing is known of which is which, and the game alone is shown. */
-export function restoreLines(
-  plies: readonly string[],
-  kept: unknown,
-  canBePlayed: (line: readonly string[]) => boolean,
-): Lines {
+export function restoreLines(plies: Plies, kept: unknown, canBePlayed: (line: Plies) => boolean): Lines {
   const game = linesOf(plies);
   if (!isKept(kept) || !kept.variations.every(canBePlayed)) return game;
   return lookAt({ ...game, all: [plies, ...kept.variations] }, kept.line, kept.at);
@@ -47,12 +45,12 @@ function isKept(kept: unknown): kept is KeptLines {
 }
 
 /** The plies of the line that is looked at. */
-export function currentLine(lines: Lines): readonly string[] {
+export function currentLine(lines: Lines): Plies {
   return lines.all[lines.line] ?? [];
 }
 
 /** The plies on the board. */
-export function onBoard(lines: Lines): readonly string[] {
+export function onBoard(lines: Lines): Plies {
   return currentLine(lines).slice(0, lines.at);
 }
 
@@ -74,16 +72,12 @@ export function playOn(lines: Lines, ply: string): Lines {
   const order = [lines.line, ...lines.all.keys()];
   const known = order.find((line) => commonPlies(lines.all[line] ?? [], plies) === plies.length);
   if (known !== undefined) return { ...lines, line: known, at: plies.length };
-  return withLine(
-    lines,
-    plies,
-    lines.line !== 0 && lines.at === currentLine(lines).length ? lines.line : lines.all.length,
-    plies.length,
-  );
+  const longer = lines.line !== 0 && lines.at === currentLine(lines).length;
+  return withLine(lines, plies, longer ? lines.line : lines.all.length, plies.length);
 }
 
 /** Shows plies after those on the board as a variation, at its first ply. */
-export function showLine(lines: Lines, from: readonly string[], more: readonly string[]): Lines {
+export function showLine(lines: Lines, from: Plies, more: Plies): Lines {
   const plies = [...from, ...more];
   const known = lines.all.findIndex((line) => commonPlies(line, plies) === plies.length);
   if (known >= 0) return lookAt(lines, known, from.length + 1);
@@ -99,7 +93,7 @@ export function removeLine(lines: Lines, line: number): Lines {
   return { ...lines, all, line: lines.line > line ? lines.line - 1 : lines.line };
 }
 
-function withLine(lines: Lines, plies: readonly string[], line: number, at: number): Lines {
+function withLine(lines: Lines, plies: Plies, line: number, at: number): Lines {
   const all = [...lines.all];
   all[line] = plies;
   return { all, line, at };

@@ -12,18 +12,8 @@ import type { Decider } from '../table/decider';
 import { Table } from '../table/table.svelte';
 import { Analysis, type Job } from './analysis.svelte';
 import { isFault, judge, summarise, type Judgement, type SeatSummary } from './judge';
-import {
-  currentLine,
-  keepLines,
-  lookAt,
-  onBoard,
-  playOn,
-  removeLine,
-  restoreLines,
-  showLine,
-  type KeptLines,
-  type Lines,
-} from './lines';
+import * as variations from './lines';
+import type { Plies } from './lines';
 import { materialLost, type MaterialLoss } from './material';
 import { nextWanted, progressOf, type Weighed } from './queue';
 import { tagsOfVariation, type Subject } from './subject';
@@ -41,11 +31,11 @@ export class Review implements Decider {
   readonly #walker: Walker;
   readonly #judged = new Map<string, { before: Worth; after: Worth; verdict: Verdict }>();
 
-  lines = $state.raw<Lines>() as Lines;
+  lines = $state.raw<variations.Lines>() as variations.Lines;
 
   readonly gameFacts: readonly PositionFacts[];
   readonly seats: readonly number[];
-  readonly line = $derived(currentLine(this.lines));
+  readonly line = $derived(variations.currentLine(this.lines));
   readonly at = $derived(this.lines.at);
   readonly onGame = $derived(this.lines.line === 0);
   readonly verdicts = $derived.by(() => this.verdictsOf(this.line));
@@ -67,28 +57,28 @@ export class Review implements Decider {
     const { game, start, plies } = subject;
     this.#walker = new Walker(rules, game, start);
     this.gameFacts = this.#walker.factsOf(plies);
-    this.lines = restoreLines(plies, kept, (line) => this.#canBePlayed(line));
-    this.table = new Table(rules, { game, start, plies: onBoard(this.lines) }, this);
+    this.lines = variations.restoreLines(plies, kept, (line) => this.#canBePlayed(line));
+    this.table = new Table(rules, { game, start, plies: variations.onBoard(this.lines) }, this);
     this.seats = this.table.live.view.seats.map(({ seat }) => seat);
     this.analysis = new Analysis(weigher, game, start, () => this.#nextJob());
   }
 
   /** The plies on the board. */
-  get plies(): readonly string[] {
-    return onBoard(this.lines);
+  get plies(): Plies {
+    return variations.onBoard(this.lines);
   }
 
   show(at: number): void {
-    this.#change(lookAt(this.lines, this.lines.line, at));
+    this.#change(variations.lookAt(this.lines, this.lines.line, at));
   }
 
   choose(line: number, at: number): void {
-    this.#change(lookAt(this.lines, line, at));
+    this.#change(variations.lookAt(this.lines, line, at));
   }
 
   /** Plays a legal ply on the board; a variation begins where it leaves the line. */
   play(ply: string): void {
-    this.#change(playOn(this.lines, ply));
+    this.#change(variations.playOn(this.lines, ply));
     this.analysis.wake();
   }
 
@@ -101,12 +91,12 @@ export class Review implements Decider {
     const from = this.line.slice(0, at);
     const expected = this.#walker.untilChance(from, this.worthAt(this.line, at)?.pv ?? []);
     if (expected.length === 0) return;
-    this.#change(showLine(this.lines, from, expected));
+    this.#change(variations.showLine(this.lines, from, expected));
     this.analysis.wake();
   }
 
   remove(line: number): void {
-    this.#change(removeLine(this.lines, line));
+    this.#change(variations.removeLine(this.lines, line));
   }
 
   /** Goes to the next fault on the line on the board, from its end to the first one. */
@@ -119,22 +109,22 @@ export class Review implements Decider {
   }
 
   /** What the position after the first `at` plies of a line is worth, as far as it is known. */
-  worthAt(line: readonly string[], at: number): Worth | null {
+  worthAt(line: Plies, at: number): Worth | null {
     return this.analysis.finding(line.slice(0, at))?.worth ?? null;
   }
 
   /** The values along a line; null where nothing is known or nothing is to be said. */
-  worthsOf(line: readonly string[]): (Worth | null)[] {
+  worthsOf(line: Plies): (Worth | null)[] {
     return Array.from({ length: line.length + 1 }, (_, at) => this.worthAt(line, at));
   }
 
-  verdictsOf(line: readonly string[]): Verdict[] {
+  verdictsOf(line: Plies): Verdict[] {
     const facts = this.#factsOf(line);
     return line.map((_, index) => this.#verdict(line, index, facts));
   }
 
   /** Who made the plies of a line. */
-  makersOf(line: readonly string[]): Maker[] {
+  makersOf(line: Plies): Maker[] {
     const facts = this.#factsOf(line);
     return line.map((_, index) => facts[index]?.seat ?? 'chance');
   }
@@ -161,8 +151,8 @@ export class Review implements Decider {
   }
 
   /** What another review of the same game can begin with. */
-  keep(): KeptLines {
-    return keepLines(this.lines);
+  keep(): variations.KeptLines {
+    return variations.keepLines(this.lines);
   }
 
   close(): void {
@@ -171,7 +161,7 @@ export class Review implements Decider {
     this.#walker.close();
   }
 
-  #canBePlayed(line: readonly string[]): boolean {
+  #canBePlayed(line: Plies): boolean {
     try {
       this.#walker.factsOf(line);
       return true;
@@ -180,33 +170,30 @@ export class Review implements Decider {
     }
   }
 
-  #change(lines: Lines): void {
+  #change(lines: variations.Lines): void {
     this.lines = lines;
-    this.table.setLine(onBoard(lines));
+    this.table.setLine(variations.onBoard(lines));
   }
 
   #nextJob(): Job | null {
     // Asked between answers, not by anything that is drawn.
     return untrack(() => {
       const { line, at } = this;
-      const wanted = nextWanted(
-        this.#gameWeighed,
-        this.onGame ? this.#gameWeighed : this.#weighedOf(line, this.#factsOf(line)),
-        at,
-      );
+      const shown = this.onGame ? this.#gameWeighed : this.#weighedOf(line, this.#factsOf(line));
+      const wanted = nextWanted(this.#gameWeighed, shown, at);
       return wanted && { plies: (wanted.shown ? line : this.subject.plies).slice(0, wanted.at), pass: wanted.pass };
     });
   }
 
-  #factsOf(line: readonly string[]): readonly PositionFacts[] {
+  #factsOf(line: Plies): readonly PositionFacts[] {
     return line === this.subject.plies ? this.gameFacts : this.#walker.factsOf(line);
   }
 
-  #weighedOf(line: readonly string[], facts: readonly PositionFacts[]): Weighed[] {
+  #weighedOf(line: Plies, facts: readonly PositionFacts[]): Weighed[] {
     return facts.map(({ setUp }, at) => (setUp ? 'never' : this.analysis.weighed(line.slice(0, at))));
   }
 
-  #verdict(line: readonly string[], index: number, facts: readonly PositionFacts[]): Verdict {
+  #verdict(line: Plies, index: number, facts: readonly PositionFacts[]): Verdict {
     const here = facts[index];
     if (here?.seat == null) return { kind: 'chance' };
     if (here.setUp) return { kind: 'setup' };
@@ -220,30 +207,17 @@ export class Review implements Decider {
     if (known?.before === before && known.after === after) return known.verdict;
     const ply = line[index] ?? '';
     const judgement = judge({ mover: here.seat, ply, choices: here.choices, before, after });
-    const material =
-      judgement.better.length > 0
-        ? this.#material(
-            line.slice(0, index),
-            [ply, ...after.pv],
-            judgement.better,
-            here.seat,
-            before.exact && after.exact,
-          )
-        : null;
+    const [from, exact] = [line.slice(0, index), before.exact && after.exact];
+    const lines = [judgement.better, [ply, ...after.pv]];
+    const material = judgement.better.length > 0 ? this.#material(from, lines, here.seat, exact) : null;
     const verdict: Verdict = { kind: 'judged', judgement, material };
     this.#judged.set(key, { before, after, verdict });
     return verdict;
   }
 
-  /** What the played line costs beside the better one, both cut where luck decides and after as many plies. */
-  #material(
-    from: readonly string[],
-    played: readonly string[],
-    better: readonly string[],
-    seat: number,
-    proved: boolean,
-  ): MaterialLoss | null {
-    const lines = [better, played].map((more) => this.#walker.untilChance(from, more));
+  /** What the second line costs beside the first, better one, both cut where luck decides and after as many plies. */
+  #material(from: Plies, both: readonly Plies[], seat: number, proved: boolean): MaterialLoss | null {
+    const lines = both.map((more) => this.#walker.untilChance(from, more));
     const length = Math.min(...lines.map((more) => more.length));
     const [best, made] = lines.map((more) => this.#walker.stateAfter([...from, ...more.slice(0, length)]));
     if (!best || !made) return null;

@@ -10,13 +10,11 @@ import { isBegun, startsWith, touchGesture, touchMeans, type Gesture } from './g
 /** With more ways to go on than these, nobody could tell on the board which is which. */
 const MOST_WAYS = 12;
 
-/** Null when nothing has been chosen and the part would do nothing. `stateAfter` asks for the state after a legal ply. */
-export function aheadOf(
-  now: MatchState,
-  gesture: Gesture,
-  considered: string | null,
-  stateAfter: (ply: string) => MatchState | null,
-): Ahead | null {
+/** The state after a legal ply. */
+type After = (ply: string) => MatchState | null;
+
+/** Null when nothing has been chosen and the part would do nothing. */
+export function aheadOf(now: MatchState, gesture: Gesture, considered: string | null, stateAfter: After): Ahead | null {
   const { plies } = now;
   const touch = considered !== null && leadsOn(plies, gesture, considered) ? considered : null;
   if (touch === null && !isBegun(plies, gesture)) return null;

@@ -50,11 +50,8 @@ export function touchGesture(plies: readonly LegalPly[], gesture: Gesture, touch
 
 /** Whether a touch says anything now: it goes on, takes back, or chooses something else instead. */
 export function touchMeans(plies: readonly LegalPly[], { chosen, lit }: Gesture, touch: string): boolean {
-  return (
-    lit.has(touch) ||
-    chosen.includes(touch) ||
-    chosen.some((_, kept) => gestureAt(plies, chosen.slice(0, kept)).lit.has(touch))
-  );
+  if (lit.has(touch) || chosen.includes(touch)) return true;
+  return chosen.some((_, kept) => gestureAt(plies, chosen.slice(0, kept)).lit.has(touch));
 }
 
 /** The ply to be played at once: the touches make it, and nothing longer begins with them. */

@@ -56,12 +56,7 @@ export class HomeGame implements PlayedGame {
   readonly mayCount = $derived.by(() => !this.over && isStalled(this.table));
   /** Whether it is a person's turn. */
   readonly open = $derived.by(
-    () =>
-      !this.over &&
-      !this.filling &&
-      this.passing === null &&
-      this.table.seat !== null &&
-      isPerson(this.holders[this.table.seat - 1]),
+    () => !this.over && !this.filling && this.passing === null && isPerson(this.holders[(this.table.seat ?? 0) - 1]),
   );
   /** One person has the news of all others; of several, whoever is to move. */
   readonly newsFor = $derived.by(() => {

@@ -22,12 +22,12 @@ export interface Wanted {
 
 /** What one click gives: against the computer, with the usual rules, and a long set-up already done. */
 export function quickTable(game: string): Wanted {
-  return { game, seats: againstComputer(2), clock: { kind: 'none' }, setUp: own(games, game)?.dealt === true };
+  return { game, seats: againstComputer(2), clock: noClock, setUp: own(games, game)?.dealt === true };
 }
 
 export function newTable(rules: Rules, wanted: Wanted): Save {
-  const { game, history, view } = wanted.setUp ? dealt(rules, wanted.game) : stateOf(rules, wanted);
-  return save(game, history, history.length, resized(wanted.seats, view.seats.length), wanted.clock);
+  const state = wanted.setUp ? dealt(rules, wanted.game) : stateOf(rules, wanted);
+  return save(state, resized(wanted.seats, state.view.seats.length), wanted.clock, state.history.length);
 }
 
 /** With few bars most balls fall as they are put in, and the game may be over before it begins; such a deal is dealt again. */
@@ -52,7 +52,7 @@ export function tableFromRecord(rules: Rules, text: string): Save {
   const seats = state.view.seats.map((_, index): Holder => ({ kind: index === 0 ? 'me' : 'person' }));
   const early = state.outcome ? null : earlyEndOf(rules.readRecord(text).tags, state, optionsOf(rules, state.game));
   return {
-    ...save(state.game, state.history, 0, seats, { kind: 'none' }),
+    ...save(state, seats),
     start: state.start,
     study: true,
     early,
@@ -62,29 +62,21 @@ export function tableFromRecord(rules: Rules, text: string): Save {
 
 /** A table that begins in the middle of a game: after plies, from the usual start or another. Throws when that is impossible. */
 export function tableFrom(rules: Rules, from: LineStart & { readonly seats: readonly Holder[] }): Save {
-  const { game, start, view, outcome } = stateOf(rules, from);
-  return {
-    ...save(game, from.plies, 0, resized(from.seats, view.seats.length), { kind: 'none' }),
-    start,
-    study: true,
-    over: outcome !== null,
-  };
+  const state = stateOf(rules, from);
+  const seats = resized(from.seats, state.view.seats.length);
+  return { ...save(state, seats), start: state.start, study: true, over: state.outcome !== null };
 }
 
-function save(
-  game: string,
-  plies: readonly string[],
-  dealt: number,
-  seats: readonly Holder[],
-  clock: ClockSetting,
-): Save {
+const noClock: ClockSetting = { kind: 'none' };
+
+function save({ game, history }: MatchState, seats: readonly Holder[], clock = noClock, dealt = 0): Save {
   const now = Date.now();
   return {
     version: saveVersion,
     id: randomName(),
     game,
     start: null,
-    plies,
+    plies: history,
     dealt,
     seats,
     clock,

@@ -25,12 +25,10 @@ export function percent(share: number, places = 0): string {
   return formatter(Intl.NumberFormat, { style: 'percent', maximumFractionDigits: places }).format(share);
 }
 
+type Unit = 'day' | 'hour' | 'minute' | 'second';
+
 /** A length of time in one unit: "5 minutes", "5 min" or "5m". */
-export function duration(
-  amount: number,
-  unit: 'day' | 'hour' | 'minute' | 'second',
-  unitDisplay: 'long' | 'short' | 'narrow' = 'short',
-): string {
+export function duration(amount: number, unit: Unit, unitDisplay: 'long' | 'short' | 'narrow' = 'short'): string {
   return formatter(Intl.NumberFormat, { style: 'unit', unit, unitDisplay }).format(amount);
 }
 

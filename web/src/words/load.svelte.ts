@@ -60,12 +60,11 @@ export async function wordsNamed<T extends Texts = Texts>(name: string, language
   return unbrokenAll((loaded?.default[name] ?? {}) as T);
 }
 
+type Files<T extends Texts> = Readonly<Record<string, () => Promise<{ readonly words: T }>>>;
+type PathOf = (language: Language) => string;
+
 /** The words of a file that is loaded by itself, whose path this is; where a translation lacks it, those of the original. */
-export async function wordsAt<T extends Texts>(
-  files: Readonly<Record<string, () => Promise<{ readonly words: T }>>>,
-  path: (language: Language) => string,
-  language: Language,
-): Promise<T> {
+export async function wordsAt<T extends Texts>(files: Files<T>, path: PathOf, language: Language): Promise<T> {
   const file = files[path(language)] ?? files[path(original)];
   if (!file) throw new Error(`There are no words at ${path(original)}.`);
   return unbrokenAll((await file()).words);

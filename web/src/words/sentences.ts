@@ -213,11 +213,8 @@ export function promptWords(
 export function goalWords({ id, setting_up: settingUp }: MatchState, options: Options): string {
   const texts = wordsOf(id)?.texts;
   const variants = Object.entries(options).map(([key, value]) => `${key}.${value}`);
-  const keys = [
-    ...(settingUp ? variants.map((variant) => `goal.setup.${variant}`) : []),
-    ...variants.map((variant) => `goal.${variant}`),
-    'goal',
-  ];
+  const [now, always] = ['goal.setup', 'goal'].map((kind) => variants.map((variant) => `${kind}.${variant}`));
+  const keys = [...((settingUp && now) || []), ...(always ?? []), 'goal'];
   return keys.map((key) => texts?.[key]).find((text) => text !== undefined) ?? '';
 }
 

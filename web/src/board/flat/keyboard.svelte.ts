@@ -139,10 +139,8 @@ class BoardKeyboard {
 /** Focuses the next part that can be chosen on the flat board inside an element, or the one before; whether there is one. */
 export function focusChoosable(inside: Element, backwards: boolean): boolean {
   const board = inside.querySelector('.flat-board');
-  return (
-    board !== null &&
-    !board.dispatchEvent(new CustomEvent(choosableEvent, { cancelable: true, detail: backwards ? 'previous' : 'next' }))
-  );
+  const detail = backwards ? 'previous' : 'next';
+  return board !== null && !board.dispatchEvent(new CustomEvent(choosableEvent, { cancelable: true, detail }));
 }
 
 function partOf(target: EventTarget | null): SVGElement | null {

@@ -1,11 +1,9 @@
 /** Pictures for textures. */
 
+type Draw = (context: CanvasRenderingContext2D) => void;
+
 /** A picture that is drawn once. */
-export function drawn(
-  size: number,
-  draw: (context: CanvasRenderingContext2D) => void,
-  width = size,
-): HTMLCanvasElement {
+export function drawn(size: number, draw: Draw, width = size): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = size;

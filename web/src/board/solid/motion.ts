@@ -8,6 +8,9 @@ import { pace } from '../pace';
 
 export type Ease = (t: number) => number;
 
+/** Where something of a game lies. */
+export type Where<T> = (what: T) => Vector3;
+
 export const easeOut: Ease = (t) => 1 - (1 - t) ** 3;
 export const easeIn: Ease = (t) => t * t;
 export const easeBoth: Ease = (t) => (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) ** 2);

@@ -15,13 +15,8 @@ interface Cut {
 }
 
 /** A piece of wood that throws and catches shadows. */
-export function piece(
-  kit: Kit,
-  geometry: BufferGeometry,
-  wood: WoodName,
-  { y = 0, grain = 7, shaded }: Cut = {},
-): Mesh {
-  const mesh = new Mesh(kit.keep(runGrain(geometry, grain)), kit.wood(wood, shaded));
+export function piece(kit: Kit, shape: BufferGeometry, wood: WoodName, { y = 0, grain = 7, shaded }: Cut = {}): Mesh {
+  const mesh = new Mesh(kit.keep(runGrain(shape, grain)), kit.wood(wood, shaded));
   mesh.position.y = y;
   mesh.castShadow = mesh.receiveShadow = true;
   return mesh;
@@ -29,12 +24,9 @@ export function piece(
 
 /** A square of wells one unit apart, its surface at y = 0 and its middle at the origin. */
 export function wells(kit: Kit, cells: number, radius: number, depth: number): BufferGeometry {
+  const half = (cells - 1) / 2;
   const tiles = Array.from({ length: cells * cells }, (_, i) =>
-    wellTile(radius, depth, kit.plain ? 16 : 32).translate(
-      (i % cells) - (cells - 1) / 2,
-      0,
-      Math.floor(i / cells) - (cells - 1) / 2,
-    ),
+    wellTile(radius, depth, kit.plain ? 16 : 32).translate((i % cells) - half, 0, Math.floor(i / cells) - half),
   );
   return join(tiles);
 }

@@ -7,9 +7,8 @@ export function completedBy(acts: readonly Act[], { levels, figures }: PylosBoar
   const [played] = actsOfKind(acts, 'journey');
   const [{ to: goal }] = played?.legs ?? [{ to: null }];
   if (!played || goal?.kind !== 'cell') return new Set();
-  const own = new Set(
-    levels.flatMap(({ cells }) => cells.flatMap(({ cell, marble }) => (marble === played.marble ? cell : []))),
-  );
+  const alike = levels.flatMap(({ cells }) => cells).filter(({ marble }) => marble === played.marble);
+  const own = new Set(alike.map(({ cell }) => cell));
   const start = startOf(played);
   if (start.kind === 'cell') own.delete(start.cell);
   own.add(goal.cell);

@@ -1,18 +1,15 @@
 /** How plies of Cubulus move in 3D: balls squeeze along their line with a little give; one that comes out is carried round to the other end. */
 import { type Object3D, Vector3 } from 'three';
 import { actsOfKind, type Act, type Leg, type Spot } from '../../../board/acts';
-import { easeBoth, easeOut, type Timeline } from '../../../board/solid/motion';
+import { easeBoth, easeOut, type Timeline, type Where } from '../../../board/solid/motion';
 import type { MarbleScene } from '../../../board/solid/scene';
 import { outward } from './layout';
 
-export function play(
-  acts: readonly Act[],
-  timeline: Timeline,
-  board: MarbleScene,
-  place: (cell: string) => Vector3,
-): void {
-  /** A place, for a ball that is so far out when it is in front of the cube. */
-  const at = (spot: Spot, out = 0): Vector3 => {
+/** A place, for a ball that is so far out when it is in front of the cube. */
+type At = (spot: Spot, out?: number) => Vector3;
+
+export function play(acts: readonly Act[], timeline: Timeline, board: MarbleScene, place: Where<string>): void {
+  const at: At = (spot, out = 0) => {
     if (spot.kind === 'outside') return place(spot.cell).addScaledVector(outward(spot.cell, spot.axis), out);
     return spot.kind === 'cell' ? place(spot.cell) : new Vector3();
   };
@@ -27,13 +24,7 @@ export function play(
 }
 
 /** Moves a ball a leg further; answers when it is there. */
-function travel(
-  timeline: Timeline,
-  ball: Object3D,
-  { way, to }: Leg,
-  time: number,
-  at: (spot: Spot, out?: number) => Vector3,
-): number {
+function travel(timeline: Timeline, ball: Object3D, { way, to }: Leg, time: number, at: At): number {
   switch (way) {
     case 'push':
       return give(timeline, ball, timeline.glide(60, 280, ball, at(to), easeBoth));

@@ -1,15 +1,9 @@
 /** How plies of Pylos move in 3D: a ball hops to its place, and those that are taken back follow to the reserve one after another. */
-import type { Vector3 } from 'three';
 import { actsOfKind, startOf, type Act, type Spot } from '../../../board/acts';
-import type { Timeline } from '../../../board/solid/motion';
+import type { Timeline, Where } from '../../../board/solid/motion';
 import type { MarbleScene } from '../../../board/solid/scene';
 
-export function play(
-  acts: readonly Act[],
-  timeline: Timeline,
-  board: MarbleScene,
-  place: (spot: Spot) => Vector3,
-): void {
+export function play(acts: readonly Act[], timeline: Timeline, board: MarbleScene, place: Where<Spot>): void {
   const legs = actsOfKind(acts, 'journey').flatMap((journey) => {
     const ball = board.setsOut(startOf(journey), journey.marble, place(startOf(journey)));
     return journey.legs.map((leg) => ({ ...leg, ball }));
