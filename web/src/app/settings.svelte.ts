@@ -47,12 +47,10 @@ class Switch {
   }
 }
 
-function browserLanguage(): Language {
-  return typeof navigator === 'undefined' ? original : languageOf(navigator.languages);
-}
+const browserLanguage = typeof navigator === 'undefined' ? original : languageOf(navigator.languages);
 
 export const settings = {
-  language: new Choice<Language>('language', languageIds, browserLanguage()),
+  language: new Choice<Language>('language', languageIds, browserLanguage),
   theme: new Choice<Theme>('theme', themes, 'system'),
   sound: new Switch('sound', true),
   view: new Choice<BoardView>('view', views, 'solid'),

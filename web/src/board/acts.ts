@@ -66,22 +66,11 @@ export function endOf({ legs }: Journey): Spot {
 
 /** The name that what lies at a place has in both views, different for every place where a single marble can lie. */
 export function nameOf(spot: Spot): string {
-  switch (spot.kind) {
-    case 'hand':
-      return `hand:${spot.seat} ${spot.index}`;
-    case 'cell':
-    case 'above':
-      return `${spot.kind}:${spot.cell}`;
-    case 'outside':
-      return `outside:${spot.cell}${spot.axis}`;
-    case 'level':
-      return `ball:${spot.chimney}`;
-    case 'mouth':
-    case 'below':
-      return `${spot.kind}:${spot.chimney}`;
-    default:
-      return spot.kind;
-  }
+  if (spot.kind === 'hand') return `hand:${spot.seat} ${spot.index}`;
+  if (spot.kind === 'level') return `ball:${spot.chimney}`;
+  if (spot.kind === 'outside') return `outside:${spot.cell}${spot.axis}`;
+  if ('cell' in spot) return `${spot.kind}:${spot.cell}`;
+  return 'chimney' in spot ? `${spot.kind}:${spot.chimney}` : spot.kind;
 }
 
 /** The names of what would be gone from where it lies. */
@@ -108,14 +97,11 @@ export function pressedIn(acts: readonly Act[]): Set<string> {
 function travel(acts: Act[], marble: Colour, leg: Leg): void {
   const isBefore = (act: Act): boolean =>
     act.kind === 'journey' && act.marble === marble && nameOf(endOf(act)) === nameOf(leg.from);
-  const under = isOnTheWay(leg.from) ? acts.findIndex(isBefore) : -1;
+  const isOnTheWay = !['hand', 'gained', 'stock', 'box'].includes(leg.from.kind);
+  const under = isOnTheWay ? acts.findIndex(isBefore) : -1;
   const journey = acts[under];
   if (journey?.kind === 'journey') acts[under] = { ...journey, legs: [...journey.legs, leg] };
   else acts.push({ kind: 'journey', marble, legs: [leg] });
-}
-
-function isOnTheWay({ kind }: Spot): boolean {
-  return kind !== 'hand' && kind !== 'gained' && kind !== 'stock' && kind !== 'box';
 }
 
 function restOf({ chimney }: Told<'fall'>, level: number | null): Spot {

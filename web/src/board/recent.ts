@@ -39,32 +39,12 @@ function markStart(act: Act, kinds: Map<string, Mark['kind']>): void {
 }
 
 function markEnd(act: Act, { last }: Happened, kinds: Map<string, Mark['kind']>): void {
-  switch (act.kind) {
-    case 'journey':
-      mark(kinds, endOf(act), carried(act) ? 'moved' : 'came');
-      break;
-    case 'recolour':
-      kinds.set(`cell:${act.cell}`, 'turned');
-      break;
-    case 'press':
-      kinds.set(`cell:${act.cell}`, 'moved');
-      break;
-    case 'bar-in':
-    case 'bar-shift':
-      kinds.set(`bar:${act.lane}`, 'moved');
-      break;
-    case 'slide':
-      for (const cell of act.tiles) kinds.set(`cell:${cell}`, 'moved');
-      for (const touch of last) kinds.set(touch, 'moved');
-      break;
-    case 'click':
-      for (const touch of last) kinds.set(touch, 'moved');
-      break;
-    case 'bar-out':
-    case 'toss':
-    case 'roll':
-      break;
-  }
+  if (act.kind === 'journey') mark(kinds, endOf(act), carried(act) ? 'moved' : 'came');
+  if (act.kind === 'recolour') kinds.set(`cell:${act.cell}`, 'turned');
+  if (act.kind === 'press') kinds.set(`cell:${act.cell}`, 'moved');
+  if (act.kind === 'bar-in' || act.kind === 'bar-shift') kinds.set(`bar:${act.lane}`, 'moved');
+  if (act.kind === 'slide') for (const cell of act.tiles) kinds.set(`cell:${cell}`, 'moved');
+  if (act.kind === 'slide' || act.kind === 'click') for (const touch of last) kinds.set(touch, 'moved');
 }
 
 /** Whether a marble has only gone with what it lies on. */

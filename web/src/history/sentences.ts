@@ -114,11 +114,9 @@ function scores({ played, won, others }: Tally, names: string): string {
   if (first && more.length === 0) return h('standing.two', { names, mine: won, theirs: first.won });
   const named = others?.every(({ player }) => player.kind === 'guests' || (player.kind === 'person' && player.name));
   if (!others || !named) return h('standing.won', { names, won, count: played });
-  const all = [
-    { name: t('seat.me'), won },
-    ...others.map((side) => ({ name: playerWords(side.player, 1), won: side.won })),
-  ];
-  return h('standing.many', { scores: series(all.map((side) => `${side.name}\u00a0${String(side.won)}`)) });
+  const score = (name: string, games: number): string => `${name}\u00a0${String(games)}`;
+  const theirs = others.map((side) => score(playerWords(side.player, 1), side.won));
+  return h('standing.many', { scores: series([score(t('seat.me'), won), ...theirs]) });
 }
 
 export function kindWords(kind: Kind): string {

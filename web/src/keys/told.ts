@@ -3,11 +3,11 @@
  * short. They are loaded with the table, not with the page.
  */
 import type { Ahead } from '../board/board';
-import type { MatchState, Options } from '../core/rules';
+import type { MatchState, Options, SeatView } from '../core/rules';
 import { plyOf } from '../core/plies';
 import type { Maker } from '../table/line';
 import type { Holder } from '../table/seats';
-import { duration, fill, joined, sentence, series } from '../words/format';
+import { duration, fill, joined, sentence, sentences, series } from '../words/format';
 import { pageWords } from '../words/page-words.svelte';
 import { passWords, plyValues, plyWords, promptWords, seatName, type Asked } from '../words/sentences';
 import { boardWordsOf, t, wordsOf } from '../words/words.svelte';
@@ -50,24 +50,19 @@ export function chosenWords(game: string, touch: string): string {
 export function scoresTold(state: MatchState, holders: readonly Holder[], options: Options): string {
   const game = wordsOf(state.id);
   const names = boardWordsOf(state.id);
-  const pile = (label: string, piles: readonly { colour: string; count: number }[], own: string | null): string[] => {
-    if (piles.length === 0) return [];
-    const counts = piles.map(({ colour, count }) =>
-      piles.length === 1 && colour === own ? String(count) : `${names(colour)} ${String(count)}`,
-    );
-    return [`${label} ${series(counts)}`];
+  /** What lies beside a seat; of its own colour alone the number is enough. */
+  const pile = (kind: 'hand' | 'gained', { colour: own, [kind]: piles }: SeatView): string | false => {
+    const alone = piles.length === 1 && piles[0]?.colour === own;
+    const counts = piles.map(({ colour, count }) => (alone ? String(count) : `${names(colour)} ${String(count)}`));
+    return piles.length > 0 && `${game?.texts[`pile.${kind}`] ?? ''} ${series(counts)}`;
   };
   return state.view.seats
-    .map(({ seat, colour, hand, gained }) => {
-      const scored = game?.showsScore?.(options)
-        ? [`${game.texts['pile.score'] ?? ''} ${String(state.view.scores[seat - 1] ?? 0)}`]
-        : [];
-      const parts = [
-        ...scored,
-        ...pile(game?.texts['pile.hand'] ?? '', hand, colour),
-        ...pile(game?.texts['pile.gained'] ?? '', gained, colour),
-      ];
-      const said = parts.length > 0 ? series(parts) : spokenWords('score', { score: state.view.scores[seat - 1] ?? 0 });
+    .map((view) => {
+      const { seat } = view;
+      const score = state.view.scores[seat - 1] ?? 0;
+      const scored = game?.showsScore?.(options) && `${game.texts['pile.score'] ?? ''} ${String(score)}`;
+      const parts = [scored, pile('hand', view), pile('gained', view)].filter((part) => typeof part === 'string');
+      const said = parts.length > 0 ? series(parts) : spokenWords('score', { score });
       return sentence(t('table.said', { seat: seatName(state, holders, seat), ply: said }));
     })
     .join(' ');
@@ -86,10 +81,8 @@ export function clocksTold(state: MatchState, holders: readonly Holder[], left: 
 function timeWords(millis: number): string {
   const seconds = Math.max(0, Math.ceil(millis / 1000));
   const [whole, rest] = [Math.floor(seconds / 60), seconds % 60];
-  return [
-    ...(whole > 0 ? [duration(whole, 'minute', 'long')] : []),
-    ...(rest > 0 || whole === 0 ? [duration(rest, 'second', 'long')] : []),
-  ].join(' ');
+  const minutes = whole > 0 && duration(whole, 'minute', 'long');
+  return sentences(minutes, (rest > 0 || !minutes) && duration(rest, 'second', 'long'));
 }
 
 /** Legal plies of one kind. */

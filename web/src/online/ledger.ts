@@ -29,11 +29,8 @@ export function updated(ledger: Ledger, message: Message<'update' | 'played'>): 
   const { number, events } = message;
   if (number < ledger.number) return 'gap';
   const fresh = events.filter((event) => event.number > ledger.number);
-  if (
-    fresh.some((event, index) => event.number !== ledger.number + 1 + index) ||
-    ledger.number + fresh.length !== number
-  )
-    return 'gap';
+  const inTurn = fresh.every((event, index) => event.number === ledger.number + 1 + index);
+  if (!inTurn || ledger.number + fresh.length !== number) return 'gap';
   const plies = fresh.reduce<readonly protocol.PlyView[]>(
     (before, { event, at }) => folded(before, event, at),
     ledger.plies,

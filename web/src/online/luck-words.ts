@@ -3,17 +3,8 @@ import type { Verdict } from './luck.svelte';
 import { o } from './words';
 
 export function luckWords(verdict: Verdict): string {
-  switch (verdict.kind) {
-    case 'right':
-      if (verdict.drawn === 0) return '';
-      return o(verdict.own ? 'luck.right' : 'luck.watched');
-    case 'wrong':
-      return `${o('luck.wrong')} ${o(`luck.wrong.${verdict.fault}`, { ply: verdict.ply ?? 0 })}`;
-    case 'unknown':
-      return o('luck.unknown');
-    case 'unreachable':
-      return o('luck.unreachable');
-    case 'checking':
-      return '';
-  }
+  if (verdict.kind === 'checking') return '';
+  if (verdict.kind === 'right') return verdict.drawn === 0 ? '' : o(verdict.own ? 'luck.right' : 'luck.watched');
+  if (verdict.kind !== 'wrong') return o(`luck.${verdict.kind}`);
+  return `${o('luck.wrong')} ${o(`luck.wrong.${verdict.fault}`, { ply: verdict.ply ?? 0 })}`;
 }

@@ -47,6 +47,7 @@ export class OnlineGame implements PlayedGame {
 
   readonly view = $derived(this.ledger.view);
   readonly you = $derived(this.ledger.you);
+  readonly id = $derived(this.view.table);
   readonly holders: readonly Holder[] = $derived(holdersOf(this.view, this.you));
   readonly begun = $derived(this.view.phase !== 'waiting');
   /** Whether exactly what the server has told is on the table. */
@@ -87,10 +88,6 @@ export class OnlineGame implements PlayedGame {
     const { game, start } = ledger.view;
     this.ledger = ledger;
     this.table = new Table(around.rules, { game, start, plies: lineOf(ledger.plies, null) }, this, around);
-  }
-
-  get id(): string {
-    return this.view.table;
   }
 
   /** What the server has said. */

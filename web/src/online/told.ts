@@ -34,7 +34,9 @@ export function eventWords(game: OnlineGame, event: TableEvent): string {
     case 'withdrawn':
       return isOwn(game, event.seat) ? '' : o(`offer.${event.type}`, { name: actorAt(game, event.seat) });
     case 'stood_in':
-      return isOwn(game, event.seat) ? o('giveback.text') : o('told.stood_in', { name: peopleWords(game, event.seat) });
+      return isOwn(game, event.seat)
+        ? o('giveback.text')
+        : o('told.stood_in', { name: shownNames(game.view.seats[event.seat - 1]?.people ?? []) });
     case 'given_back':
       return isOwn(game, event.seat) ? '' : o('told.given_back', { name: actorAt(game, event.seat) });
     case 'rematch':
@@ -62,9 +64,4 @@ function actorAt(game: OnlineGame, seat: number): string {
 
 function isOwn(game: OnlineGame, seat: number): boolean {
   return game.you.seat === seat;
-}
-
-/** Those who hold a seat, also while the computer plays for them. */
-function peopleWords(game: OnlineGame, seat: number): string {
-  return shownNames(game.view.seats[seat - 1]?.people ?? []);
 }

@@ -25,18 +25,12 @@ export function taskWords(player: PuzzlePlayer): string {
 export function mistakeWords(player: PuzzlePlayer): string {
   const { mistake } = player;
   if (!mistake || mistake.thinking) return '';
+  const { leads, plies } = mistake;
   const other = player.table.live.view.seats.find(({ seat }) => seat !== player.solver)?.seat ?? 1;
-  switch (mistake.leads) {
-    case 'later':
-      return mistake.plies === null ? p('wrong.later') : p.counted('wrong.later.plies', mistake.plies);
-    case 'lost':
-      return p('wrong.lost', { side: sideName(player.table.live, other) });
-    case 'draw':
-    case 'slipped':
-      return p(`wrong.${mistake.leads}`);
-    case 'open':
-      return whenFull(player) ? p('wrong.open.full') : p.counted('wrong.open', player.left);
-  }
+  if (leads === 'lost') return p('wrong.lost', { side: sideName(player.table.live, other) });
+  if (leads === 'later') return plies === null ? p('wrong.later') : p.counted('wrong.later.plies', plies);
+  if (leads !== 'open') return p(`wrong.${leads}`);
+  return whenFull(player) ? p('wrong.open.full') : p.counted('wrong.open', player.left);
 }
 
 /** What is left to do once the puzzle is solved. */
@@ -56,9 +50,8 @@ export function replyWords(player: PuzzlePlayer): string {
 
 export function hintWords({ hintStep, table }: PuzzlePlayer): string {
   if (hintStep === 'none') return '';
-  return hintStep === 'ply'
-    ? p('hint.ply', { ply: plyWords(table.live, table.hint?.ply ?? '') })
-    : p(`hint.${hintStep}`);
+  if (hintStep !== 'ply') return p(`hint.${hintStep}`);
+  return p('hint.ply', { ply: plyWords(table.live, table.hint?.ply ?? '') });
 }
 
 /** How the game ended, when it has; the usual rules are those of puzzles. */

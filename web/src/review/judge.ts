@@ -55,13 +55,9 @@ export function judge({ mover, ply, choices, before, after }: Judged): Judgement
   const lostAfter = after.exact && has <= nearly;
   const allowed = lostAfter && !lostBefore ? { plies: after.plies } : null;
   // A win that is longer than could be seen is no blunder, but it has been let slip.
-  const fault = faultOf(loss) ?? (missed ? 'slip' : null);
+  const fault = faults.findLast((one) => loss >= least[one]) ?? (missed ? 'slip' : null);
   if (!fault) return { grade: 'good', ...unblamed, loss };
   return { grade: fault, loss, better: before.pv, missed, allowed };
-}
-
-function faultOf(loss: number): Fault | null {
-  return [...faults].reverse().find((fault) => loss >= least[fault]) ?? null;
 }
 
 export function isFault(grade: Grade | undefined): grade is Fault {

@@ -25,7 +25,7 @@ function scored(game: string, scores: readonly number[], over = false): MatchSta
 }
 
 function lost(better: MatchState, played: MatchState, seat: number, proved: boolean): MaterialLoss | null {
-  return materialLost(games[better.id].counted(optionsOf(rules, better.game)), better, played, seat, proved);
+  return materialLost(games[better.id].counted(optionsOf(rules, better.game)), [better, played], seat, proved);
 }
 
 test('Pylos: a square that is not used costs the balls that it would have brought back', () => {

@@ -10,16 +10,13 @@ export interface MaterialLoss {
   readonly count: number;
 }
 
+type Ends = readonly [better: MatchState, played: MatchState];
+
 /** `counted` is what the game counts; `proved` says that both lines are best play to the end. */
-export function materialLost(
-  counted: Counted | null,
-  better: MatchState,
-  played: MatchState,
-  seat: number,
-  proved: boolean,
-): MaterialLoss | null {
+export function materialLost(counted: Counted | null, ends: Ends, seat: number, proved: boolean): MaterialLoss | null {
   if (!counted) return null;
   const { kind, by, atEnd } = counted;
+  const [better, played] = ends;
   // What counts at the end says nothing before it, and a guess at the end says little.
   if (atEnd && !(proved && better.outcome && played.outcome)) return null;
   const count = standing(better, by, seat) - standing(played, by, seat);

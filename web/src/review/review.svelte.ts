@@ -34,9 +34,13 @@ export class Review implements Decider {
   lines = $state.raw<variations.Lines>() as variations.Lines;
 
   readonly gameFacts: readonly PositionFacts[];
+  /** Whether plies of the game belong to its set-up, which is not judged. */
+  readonly hasSetUp: boolean;
   readonly seats: readonly number[];
   readonly line = $derived(variations.currentLine(this.lines));
   readonly at = $derived(this.lines.at);
+  /** The plies on the board. */
+  readonly plies = $derived(variations.onBoard(this.lines));
   readonly onGame = $derived(this.lines.line === 0);
   readonly verdicts = $derived.by(() => this.verdictsOf(this.line));
   readonly gameVerdicts = $derived.by(() => this.verdictsOf(this.subject.plies));
@@ -57,15 +61,11 @@ export class Review implements Decider {
     const { game, start, plies } = subject;
     this.#walker = new Walker(rules, game, start);
     this.gameFacts = this.#walker.factsOf(plies);
+    this.hasSetUp = this.gameFacts.some(({ setUp }) => setUp);
     this.lines = variations.restoreLines(plies, kept, (line) => this.#canBePlayed(line));
     this.table = new Table(rules, { game, start, plies: variations.onBoard(this.lines) }, this);
     this.seats = this.table.live.view.seats.map(({ seat }) => seat);
     this.analysis = new Analysis(weigher, game, start, () => this.#nextJob());
-  }
-
-  /** The plies on the board. */
-  get plies(): Plies {
-    return variations.onBoard(this.lines);
   }
 
   show(at: number): void {
@@ -137,11 +137,6 @@ export class Review implements Decider {
         .flatMap((verdict) => (verdict.kind === 'judged' ? [verdict.judgement] : []));
       return summarise(seat, judged);
     });
-  }
-
-  /** Whether plies of the game belong to its set-up, which is not judged. */
-  get hasSetUp(): boolean {
-    return this.gameFacts.some(({ setUp }) => setUp);
   }
 
   /** The line on the board as a record. */
@@ -221,6 +216,6 @@ export class Review implements Decider {
     const length = Math.min(...lines.map((more) => more.length));
     const [best, made] = lines.map((more) => this.#walker.stateAfter([...from, ...more.slice(0, length)]));
     if (!best || !made) return null;
-    return materialLost(games[best.id].counted(this.table.options), best, made, seat, proved);
+    return materialLost(games[best.id].counted(this.table.options), [best, made], seat, proved);
   }
 }

@@ -9,7 +9,6 @@ import { plyWords, sideName } from '../words/sentences';
 import { r } from './words';
 import { BadLink } from './link';
 import { isFault, type Fault, type Grade, type SureWin } from './judge';
-import type { MaterialLoss } from './material';
 import type { Review, Verdict } from './review.svelte';
 import { t } from '../words/words.svelte';
 import { playerName, type Subject } from './subject';
@@ -32,14 +31,14 @@ export function verdictWords(game: GameId, verdict: Verdict): string {
   const { judgement, material } = verdict;
   const grade = r(`verdict.${judgement.grade}`);
   if (!isFault(judgement.grade)) return grade;
-  const sure = [sureWords('missed', judgement.missed), sureWords('allowed', judgement.allowed)].filter(
-    (reason) => reason !== null,
-  );
+  const { missed, allowed } = judgement;
+  const sure = [sureWords('missed', missed), sureWords('allowed', allowed)].filter((reason) => reason !== null);
   // Where a win is at stake, nobody counts marbles.
   const reason =
     sure.length > 0
       ? joined(sure)
-      : (materialWords(game, material) ?? r('verdict.share', { percent: percent(judgement.loss) }));
+      : ((material && lostWords(game, material.kind, material.count)) ??
+        r('verdict.share', { percent: percent(judgement.loss) }));
   return r('verdict.with', { grade, reason });
 }
 
@@ -47,10 +46,6 @@ function sureWords(kind: 'missed' | 'allowed', win: SureWin | null): string | nu
   if (!win) return null;
   if (win.plies === null) return r(`verdict.${kind}.sure`);
   return r.counted(`verdict.${kind}`, Math.max(1, win.plies));
-}
-
-function materialWords(game: GameId, material: MaterialLoss | null): string | null {
-  return material && lostWords(game, material.kind, material.count);
 }
 
 /** What a position that is not over is worth: a proved win with its winner, or the chances of each seat. */
@@ -61,9 +56,8 @@ export function worthWords(state: MatchState, worth: Worth): string {
     return worth.plies === null ? r('value.sure', { seat }) : r.counted('value.sure.plies', worth.plies, { seat });
   }
   if (worth.exact && worth.shares.length === 2 && worth.shares.every((share) => share === 0.5)) return t('value.drawn');
-  return series(
-    worth.shares.map((share, index) => r('value.share', { seat: sideName(state, index + 1), percent: percent(share) })),
-  );
+  const side = (index: number): string => sideName(state, index + 1);
+  return series(worth.shares.map((share, index) => r('value.share', { seat: side(index), percent: percent(share) })));
 }
 
 /** Who made a ply, in one word. */

@@ -6,7 +6,7 @@ import { stateOf, type Arranged, type PositionFault, type Rules, type MatchState
 import type { Gesture } from '../table/gesture';
 import type { Shown, Tabletop } from '../table/shown';
 import { games } from '../games';
-import { brushesOf, listedOnBoard, ofKind, painted, type Brush } from './fields';
+import { brushesOf, fieldNamed, listedOnBoard, ofKind, painted, type Brush } from './fields';
 
 interface Moment {
   readonly game: string;
@@ -43,7 +43,9 @@ export class Editor implements Tabletop {
   readonly shown: Shown = $derived({ count: 0, state: this.state, from: null, motion: false });
   readonly gesture: Gesture = $derived({ chosen: [], lit: this.#touchable(), complete: null });
   readonly hint = $derived({
-    touches: this.faults.flatMap(({ places }) => places.flatMap((place) => this.#touchOf(place))),
+    touches: this.faults.flatMap(({ places }) =>
+      places.flatMap((place) => fieldNamed(this.fields, place)?.touch ?? []),
+    ),
   });
   readonly atLive = true;
   readonly canTouch = true;
@@ -131,11 +133,6 @@ export class Editor implements Tabletop {
   #touchable(): Set<string> {
     const touched = [...ofKind(this.fields, this.brush.kind), ...listedOnBoard(this.fields, this.brushes)];
     return new Set(touched.flatMap(({ touch }) => touch ?? []));
-  }
-
-  #touchOf(place: string): string[] {
-    const touch = this.fields.find((field) => field.name === place)?.touch;
-    return touch ? [touch] : [];
   }
 }
 

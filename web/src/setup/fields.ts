@@ -33,12 +33,10 @@ export function brushesOf(fields: readonly PositionField[], painted: readonly st
   );
 }
 
+type Edit = Pick<PositionField, 'name' | 'value'>;
+
 /** What a touch with a brush changes: the value is put there, or taken away where it is already. */
-export function painted(
-  fields: readonly PositionField[],
-  brush: Brush,
-  touch: string,
-): { name: string; value: string } | null {
+export function painted(fields: readonly PositionField[], brush: Brush, touch: string): Edit | null {
   const field = ofKind(fields, brush.kind).find((other) => other.touch === touch);
   if (!field?.values.includes(brush.value)) return null;
   const [empty = brush.value] = field.values;

@@ -130,12 +130,8 @@ export function announce(game: () => PlayedGame, speech: Pick<Speech, 'say'>): v
       if (now.table.replaying) return;
       const plies = now.table.live.history.length;
       if (atLive) speech.say(`${spokenWords('returned')} ${turnTold(now)}`);
-      else
-        speech.say(
-          count === 0
-            ? spokenWords('looking.start')
-            : spokenWords('looking', { ply: count, plies, told: plyTold(now, count - 1) }),
-        );
+      else if (count === 0) speech.say(spokenWords('looking.start'));
+      else speech.say(spokenWords('looking', { ply: count, plies, told: plyTold(now, count - 1) }));
     });
   });
 

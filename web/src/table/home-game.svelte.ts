@@ -51,6 +51,7 @@ export class HomeGame implements PlayedGame {
 
   readonly result = $derived.by(() => resultOf(this.table.live, this.early));
   readonly over = $derived(this.result !== null);
+  readonly timed = $derived.by(() => this.clock.setting.kind !== 'none');
   readonly mayResign = $derived(!this.over);
   readonly mayFill = $derived.by(() => !this.over && !this.filling && this.table.live.setting_up);
   readonly mayCount = $derived.by(() => !this.over && isStalled(this.table));
@@ -83,9 +84,6 @@ export class HomeGame implements PlayedGame {
 
   get id(): string {
     return this.kept.id;
-  }
-  get timed(): boolean {
-    return this.clock.setting.kind !== 'none';
   }
   get dealt(): number {
     return this.kept.dealt;

@@ -132,10 +132,9 @@ function endTitle(state: MatchState, holders: readonly Holder[], result: Result)
   if (isDraw(result, holders.length)) return t('end.draw');
   const [first = 1, ...more] = result.winners;
   if (more.length > 0) {
-    const seats = joined(
-      result.winners.filter((seat) => !isYou(holders, seat)).map((seat) => actorName(state, holders, seat)),
-    );
-    return t(result.winners.some((seat) => isYou(holders, seat)) ? 'end.win.several.me' : 'end.win.several', { seats });
+    const others = result.winners.filter((seat) => !isYou(holders, seat));
+    const seats = joined(others.map((seat) => actorName(state, holders, seat)));
+    return t(others.length < result.winners.length ? 'end.win.several.me' : 'end.win.several', { seats });
   }
   return isYou(holders, first) ? t('end.win.me') : t('end.win.seat', { seat: subject(state, holders, first) });
 }
@@ -224,9 +223,8 @@ export type Colours = readonly (string | null)[];
 /** A value of an option of a game. Where it speaks of sides, they are those of these colours, or else told by their seats. */
 export function optionValue(game: string, key: string, value: string, colours: Colours = []): string {
   const texts = wordsOf(game)?.texts;
-  const sides = Object.fromEntries(
-    [1, 2, 3, 4].map((seat) => [`side${String(seat)}`, sideOf(colours[seat - 1], seat)]),
-  );
+  const side = (seat: number): [string, string] => [`side${String(seat)}`, sideOf(colours[seat - 1], seat)];
+  const sides = Object.fromEntries([1, 2, 3, 4].map(side));
   return fill(texts?.[`option.${key}.${value}`] ?? value, sides);
 }
 

@@ -75,14 +75,12 @@ export function rowNumbers(size: number): string[] {
   return Array.from({ length: size }, (_, row) => String(row + 1));
 }
 
+type Names = readonly string[];
+
 /** What stands along the top from the left, and along the left from the top, of a grid that has been turned. */
-export function edgeLabels(
-  columns: readonly string[],
-  rows: readonly string[],
-  quarters: number,
-): { top: readonly string[]; left: readonly string[] } {
+export function edgeLabels(top: Names, left: Names, quarters: number): { readonly top: Names; readonly left: Names } {
   const more = quarters & 3;
-  return more === 0 ? { top: columns, left: rows } : edgeLabels(rows, columns.toReversed(), more - 1);
+  return more === 0 ? { top, left } : edgeLabels(left, top.toReversed(), more - 1);
 }
 
 /**

@@ -45,6 +45,7 @@ export class FlatView<G extends GameId, Thing extends object = never> {
   readonly quarters = $derived.by(() => turnsOf(this.input));
   /** The colour of the marbles of the seat to move. */
   readonly mover = $derived.by(() => colourOf(this.input.state, seatToMove(this.input.state)));
+  readonly words: Words = $derived.by(() => this.input.words);
   /** Apart from all else, so marbles are not drawn again for every ply. */
   readonly #large = $derived.by(() => this.input.largeMarks);
   readonly #worth = $derived.by(() => this.input.worth);
@@ -84,10 +85,6 @@ export class FlatView<G extends GameId, Thing extends object = never> {
     onDestroy(() => this.#show.close());
     setContext(contextKey, this);
     provideMarks(() => ({ large: this.#large, worth: this.#worth }));
-  }
-
-  get words(): Words {
-    return this.input.words;
   }
 
   /** What lies on a cell, in words. */

@@ -23,15 +23,13 @@ export class Kit {
   private readonly kept = new Set<Disposable>();
   private readonly shared = new Map<string, Disposable>();
 
-  constructor(readonly look: Look) {}
-
-  get plain(): boolean {
-    return this.look.quality === 'low';
-  }
-
+  readonly plain: boolean;
   /** Curved things get fewer faces where drawing is slow. */
-  get curves(): number {
-    return this.plain ? 20 : 40;
+  readonly curves: number;
+
+  constructor(readonly look: Look) {
+    this.plain = look.quality === 'low';
+    this.curves = this.plain ? 20 : 40;
   }
 
   /** Takes care of a thing that is to be disposed of with the kit. */
@@ -60,15 +58,12 @@ export class Kit {
   /** Oiled wood; `shaded` geometries bring their own darkness in hollows. */
   wood(name: WoodName, shaded = false): THREE.Material {
     return this.material(`wood ${name} ${shaded}`, () => {
-      const map = this.woodMap(name);
+      const draw = (): HTMLCanvasElement => drawWood(woodTones[name], this.plain ? 256 : 512);
+      const map = this.material(`map ${name}`, () => this.texture(draw(), true));
       const vertexColors = shaded;
       if (this.plain) return new THREE.MeshLambertMaterial({ map, vertexColors });
       return new THREE.MeshStandardMaterial({ map, vertexColors, roughness: 0.58, envMapIntensity: 0.55 });
     });
-  }
-
-  private woodMap(name: WoodName): THREE.Texture {
-    return this.material(`map ${name}`, () => this.texture(drawWood(woodTones[name], this.plain ? 256 : 512), true));
   }
 
   /** The same for a colour, however it is written, and a number that changes the look. */

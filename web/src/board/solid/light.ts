@@ -62,15 +62,10 @@ export function makeLights(quality: Quality, theme: Theme): SunAndSky {
   const root = new THREE.Group();
   const { evening } = theme;
   const plain = quality === 'low';
-  const sky = new THREE.HemisphereLight(
-    evening ? '#efe4d6' : '#ffffff',
-    evening ? '#6b5a4a' : '#c9b191',
-    plain ? (evening ? 1.75 : 2.1) : evening ? 0.65 : 0.55,
-  );
-  const sun = new THREE.DirectionalLight(
-    evening ? '#ffe6c8' : '#fff1da',
-    plain ? (evening ? 1.55 : 1.9) : evening ? 1.9 : 2.3,
-  );
+  const [above, below, direct] = evening ? ['#efe4d6', '#6b5a4a', '#ffe6c8'] : ['#ffffff', '#c9b191', '#fff1da'];
+  const [skyLight, sunLight] = plain ? (evening ? [1.75, 1.55] : [2.1, 1.9]) : evening ? [0.65, 1.9] : [0.55, 2.3];
+  const sky = new THREE.HemisphereLight(above, below, skyLight);
+  const sun = new THREE.DirectionalLight(direct, sunLight);
   if (!plain) {
     sun.castShadow = true;
     const size = quality === 'high' ? 2048 : 1024;

@@ -46,10 +46,9 @@ export function seenFrom(pose: Pose, sights: readonly Sight[], obstacles: readon
   const shares = sights.map(({ place, radius, faces }) => {
     if (faces && faces.dot(towards) < FACING) return 0;
     const others = obstacles.filter(({ center }) => center.distanceTo(place) > radius * 0.5);
-    const samples = [
-      place,
-      ...[right, up].flatMap((way) => [0.7, -0.7].map((by) => place.clone().addScaledVector(way, by * radius))),
-    ];
+    const beside = (way: Vector3): Vector3[] =>
+      [0.7, -0.7].map((by) => place.clone().addScaledVector(way, by * radius));
+    const samples = [place, ...beside(right), ...beside(up)];
     const free = samples.filter((from) => others.every((ball) => !new Ray(from, towards).intersectsSphere(ball)));
     return free.length / samples.length;
   });

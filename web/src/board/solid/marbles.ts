@@ -156,12 +156,12 @@ function faintMaterial(kit: Kit, colour: MarbleColour, opacity: number): THREE.M
 /** The material of a whole marble, or of its core where it has a shell of glass. */
 export function marbleMaterial(kit: Kit, colour: MarbleColour): THREE.Material {
   return kit.material(`marble ${colour}`, () => {
-    const { quality, worth } = kit.look;
+    const { largeMarks, quality, worth } = kit.look;
     const look = { ...marbleLooks[colour], mark: markOf(colour, worth) };
     const { wooden } = look;
     const size = quality === 'low' ? 128 : 256;
     const grain = wooden ? drawWood(woodTones[colour === 'dark' ? 'darkBall' : 'lightBall'], size) : undefined;
-    const map = kit.texture(marblePicture(look, size, kit.look, grain));
+    const map = kit.texture(marblePicture(look, size, largeMarks, grain));
     if (quality === 'low') {
       return new THREE.MeshPhongMaterial({ map, shininess: wooden ? 20 : 70, specular: wooden ? 0x2a2a2a : 0x777777 });
     }

@@ -44,6 +44,9 @@ export function signsOf(
   return [...(recent ? [`${recent.fresh ? 'last' : 'older'} ${recent.kind}` as const] : []), ...(sign ? [sign] : [])];
 }
 
+/** The radii between which something is drawn. */
+type Rim = readonly [inner: number, outer: number];
+
 /** Turns a lying ring so that it faces +z. */
 const UP = new THREE.Vector3(0, 1, 0);
 const UPRIGHT = new THREE.Quaternion().setFromAxisAngle(new THREE.Vector3(1, 0, 0), Math.PI / 2);
@@ -68,13 +71,7 @@ export class Markers {
     this.backing = ring(0.74);
     this.fine = ring(0.93);
     /** So many arcs of the same length; `share` of the whole circle is drawn. */
-    const arcs = (
-      count: number,
-      share: number,
-      inner: number,
-      outer: number,
-      from = Math.PI / 4,
-    ): THREE.BufferGeometry => {
+    const arcs = (count: number, share: number, [inner, outer]: Rim, from = Math.PI / 4): THREE.BufferGeometry => {
       const [step, length] = [(2 * Math.PI) / count, (2 * Math.PI * share) / count];
       const parts = Array.from(
         { length: count },
@@ -83,12 +80,12 @@ export class Markers {
       return kit.keep(join(parts).rotateX(-Math.PI / 2));
     };
     const past = <W extends 'last' | 'older'>(when: W, thick: number) => {
-      const [inner, outer] = [1.07, 1.07 + thick];
+      const rim: Rim = [1.07, 1.07 + thick];
       return {
-        [`${when} came`]: arcs(4, 0.62, inner, outer),
-        [`${when} turned`]: arcs(2, 0.34, inner, outer),
-        [`${when} moved`]: arcs(2, 0.26, inner, outer, 0),
-        [`${when} left`]: arcs(4, 0.86, 0.4, 0.4 + thick),
+        [`${when} came`]: arcs(4, 0.62, rim),
+        [`${when} turned`]: arcs(2, 0.34, rim),
+        [`${when} moved`]: arcs(2, 0.26, rim, 0),
+        [`${when} left`]: arcs(4, 0.86, [0.4, 0.4 + thick]),
       } as Record<`${W} ${Mark['kind']}`, THREE.BufferGeometry>;
     };
     const signs = { lit: thin, hover: strong, chosen: strong, hint: strong, ahead: this.fine };

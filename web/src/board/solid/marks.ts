@@ -4,7 +4,6 @@
  */
 import type { MarbleLook } from '../marble/colours';
 import { drawn } from './canvas';
-import type { Look } from './kit';
 
 /** Draws the mark of a marble of radius 1 around the origin. */
 export function drawMark(context: CanvasRenderingContext2D, { mark, ink }: MarbleLook): void {
@@ -32,7 +31,7 @@ function drawRim(context: CanvasRenderingContext2D, { rim, shade }: MarbleLook):
 export function marblePicture(
   look: MarbleLook,
   size: number,
-  { largeMarks }: Look,
+  large: boolean,
   under?: HTMLCanvasElement,
 ): HTMLCanvasElement {
   return drawn(size, (context) => {
@@ -41,7 +40,7 @@ export function marblePicture(
       context.fillStyle = look.base;
       context.fillRect(0, 0, size, size);
     }
-    const scale = (size / 2) * (largeMarks ? 1.45 : 1);
+    const scale = (size / 2) * (large ? 1.45 : 1);
     context.setTransform(scale, 0, 0, scale, size / 2, size / 2);
     drawMark(context, look);
     context.setTransform(size / 2, 0, 0, size / 2, size / 2, size / 2);

@@ -107,17 +107,12 @@ export function chimneyPoint(chimney: string, quarters: number, cell = CELL): Po
   return turned(gridPoint(columnOf(chimney), Number(chimney.charAt(1)) - 1, 4, cell), quarters);
 }
 
-/** A lane's number from 0: a to d, or 1 to 4. */
-function laneIndex(lane: string): number {
-  return lane >= 'a' ? columnOf(lane) : Number(lane) - 1;
-}
-
 /**
- * The frame in which a bar is drawn: its origin is where the bar goes in, and its x axis points into the cube. So a place `along`
+ * The frame in which a bar is drawn in a lane, a to d or 1 to 4: its origin is where the bar goes in, and its x axis points into the cube. So a place `along`
  * the lane is inside when it is positive, and outside when it is negative.
  */
 export function laneFrame(lane: string, side: Side, quarters: number): Point & { degrees: number } {
-  const across = (laneIndex(lane) - 1.5) * CELL;
+  const across = ((lane >= 'a' ? columnOf(lane) : Number(lane) - 1) - 1.5) * CELL;
   const edge: Record<Side, Point & { degrees: number }> = {
     w: { x: -HALF, y: across, degrees: 0 },
     e: { x: HALF, y: across, degrees: 180 },

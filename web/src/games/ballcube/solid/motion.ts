@@ -59,10 +59,8 @@ function fall({ marble, legs }: Journey, timeline: Timeline, board: Board, start
   const { chimney } = leg.from;
   const above = chimneyMiddle(chimney).setY(cubeTop(board.levels) + 1.1);
   const ball = board.setsOut(leg.from, marble, above);
-  const [first, last] = [
-    leg.from.kind === 'level' ? leg.from.level : 0,
-    leg.to.kind === 'level' ? leg.to.level : board.levels,
-  ];
+  const first = leg.from.kind === 'level' ? leg.from.level : 0;
+  const last = leg.to.kind === 'level' ? leg.to.level : board.levels;
   let time = start;
   for (let level = first + 1; level <= last; level++) {
     time = timeline.glide(time, PER_LEVEL, ball, ballPlace(chimney, level, board.levels), easeIn);

@@ -21,10 +21,6 @@ export function levelCentre(level: number): Point {
   return centres[level] ?? { x: 0, y: 0 };
 }
 
-function levelSize(level: number): number {
-  return 5 - level;
-}
-
 export function parseCell(cell: string): { level: number; column: number; row: number } {
   return { level: Number(cell.charAt(0)), column: columnOf(cell.charAt(1)), row: Number(cell.charAt(2)) - 1 };
 }
@@ -32,7 +28,7 @@ export function parseCell(cell: string): { level: number; column: number; row: n
 /** Where a cell lies within its level's square, around its middle. */
 export function pointInLevel(cell: string, quarters: number, step = STEP): Point {
   const { level, column, row } = parseCell(cell);
-  return turned(gridPoint(column, row, levelSize(level), step), quarters);
+  return turned(gridPoint(column, row, 5 - level, step), quarters);
 }
 
 export function cellPoint(cell: string, quarters: number): Point {

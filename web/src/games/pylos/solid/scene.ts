@@ -46,10 +46,8 @@ export class PylosScene extends MarbleScene {
   show(input: BoardInput): void {
     const cells = boardOf(input.state, 'pylos').levels.flatMap((level) => level.cells);
     const marbles = new Map(cells.flatMap(({ cell, marble }) => (marble ? [[`cell:${cell}`, marble]] : [])));
-    const placed = [...marbles].map(([name, colour]): [string, Placed] => [
-      name,
-      { colour, position: this.place(name) },
-    ]);
+    const placed: [string, Placed][] = [];
+    for (const [name, colour] of marbles) placed.push([name, { colour, position: this.place(name) }]);
     for (const { seat, colour, hand } of input.state.view.seats) {
       for (let index = 0; index < (hand[0]?.count ?? 0) && colour; index++)
         placed.push([nameOf({ kind: 'hand', seat, index }), { colour, position: reservePlace(seat, index) }]);

@@ -9,13 +9,8 @@ export const TRAY = STEP * 3.98;
 
 const MIDDLE = 2;
 
-/** A place in columns from the left and rows from the bottom, counted from 0; it may lie outside the board. */
-function placePoint(column: number, row: number, quarters: number): Point {
-  return rotated(turned(gridPoint(column, 4 - row, 5, STEP), quarters), -45);
-}
-
 export function cellPoint(cell: string, quarters: number): Point {
-  return placePoint(columnOf(cell), Number(cell.charAt(1)) - 1, quarters);
+  return rotated(turned(gridPoint(columnOf(cell), 5 - Number(cell.charAt(1)), 5, STEP), quarters), -45);
 }
 
 /** The cells of the line of a slide, in the direction in which its tiles move. */
