@@ -57,8 +57,7 @@ export function scoreWords(past: PastGame, options: Options): string {
   const stopped = result.early ?? (result.end !== 'counted' && result.end);
   if (stopped || !wordsOf(gameIdOf(past))?.counted(options)) return '';
   const others = result.scores.filter((_, index) => index + 1 !== own);
-  const mine = own === null ? [] : [result.scores[own - 1] ?? 0];
-  return [...mine, ...others].join(' : ');
+  return [...(own === null ? [] : [result.scores[own - 1] ?? 0]), ...others].join(' : ');
 }
 
 /** Why it ended, where that is not what usually ends a game. */

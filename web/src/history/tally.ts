@@ -17,8 +17,10 @@ function keyOfPlayer(player: Player): string {
   if (player.kind === 'computer') return `computer ${String(player.level)}${player.changed ? ' changed' : ''}`;
   if (player.kind === 'person') return `person ${player.name ?? ''}`;
   if (player.kind === 'me') return 'me';
-  const ids = player.people.map(({ guest }) => guest);
-  return `guests ${ids.sort().join('+')}`;
+  return `guests ${player.people
+    .map(({ guest }) => guest)
+    .sort()
+    .join('+')}`;
 }
 
 export function othersOf({ players, own }: PastGame): readonly Player[] {

@@ -20,8 +20,9 @@ export function keysOnBoard(room: RoomKind): Listed[] {
 }
 
 export function keysBeside(room: RoomKind): Listed[] {
-  const beside = rowsOf(room).filter((row) => !isOnBoard(row));
-  return beside.map((row) => listed(row));
+  return rowsOf(room)
+    .filter((row) => !isOnBoard(row))
+    .map((row) => listed(row));
 }
 
 function isOnBoard(row: string): boolean {

@@ -74,10 +74,7 @@ export class LessonPlayer implements Decider {
   showMe(): void {
     const { task } = this.step;
     if (this.complete || this.busy) return;
-    if (task.kind === 'look') {
-      this.#show(task.shows);
-      return;
-    }
+    if (task.kind === 'look') return this.#show(task.shows);
     const ply = shownPly(task, this.table.live);
     if (ply) this.table.showHint(ply, { value: 1, exact: false });
   }
@@ -121,10 +118,7 @@ export class LessonPlayer implements Decider {
 
   /** Plays these plies one after another; then the task is done. */
   #show([ply, ...more]: readonly string[]): void {
-    if (ply === undefined) {
-      this.#finish({ kind: 'done' });
-      return;
-    }
+    if (ply === undefined) return this.#finish({ kind: 'done' });
     this.table.schedule(pause, () => {
       this.table.play(ply);
       this.#show(more);

@@ -167,10 +167,7 @@ export class PuzzlePlayer implements Decider {
 
   #foundNext(): void {
     this.at += 1;
-    if (this.at === this.puzzle.line.length) {
-      this.#solved();
-      return;
-    }
+    if (this.at === this.puzzle.line.length) return this.#solved();
     this.phase = 'reply';
     this.#playLine(() => this.#ask());
   }

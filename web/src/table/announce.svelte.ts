@@ -92,10 +92,7 @@ export function announce(game: () => PlayedGame, speech: Pick<Speech, 'say'>): v
     const { chosen } = table.gesture;
     if (chosen.length === before.chosen.length && chosen.every((touch, index) => touch === before.chosen[index]))
       return;
-    if (!table.gestureBegun) {
-      speech.say(spokenWords('cancelled'));
-      return;
-    }
+    if (!table.gestureBegun) return speech.say(spokenWords('cancelled'));
     const fresh = chosen.find((touch, index) => touch !== before.chosen[index]);
     speech.say(sentences(fresh !== undefined && chosenWords(table.live.id, fresh), promptTold(table)));
   }

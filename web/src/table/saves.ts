@@ -76,8 +76,7 @@ export class Saves {
   }
 
   async aside(): Promise<SetAside[]> {
-    const found = await this.store.all('aside');
-    return found.map(({ id, value }) => readAside(id, value));
+    return (await this.store.all('aside')).map(({ id, value }) => readAside(id, value));
   }
 
   discardAside(id: string): Promise<void> {

@@ -61,10 +61,8 @@ export class Cameraman {
   /** What is to be seen may have grown or shrunk with the new state: the camera glides to where all of it fits. */
   follow(input: BoardInput): void {
     const [from, to] = [this.standing, this.bestStand()];
-    if (!from || !to || this.gliding || !input.motion || from.eye.distanceTo(to.eye) < 1e-3) {
-      if (!this.gliding) this.takePlace();
-      return;
-    }
+    if (this.gliding) return;
+    if (!from || !to || !input.motion || from.eye.distanceTo(to.eye) < 1e-3) return this.takePlace();
     this.gliding = new Timeline();
     this.gliding.move(0, FOLLOW, easeBoth, (t) => {
       const eye = from.eye.clone().lerp(to.eye, t);

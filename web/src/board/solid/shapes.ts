@@ -95,8 +95,7 @@ function wellProfile(radius: number, depth: number, steps: number): THREE.Vector
 
 /** A well without the wood around it, its edge at y = 0, darker towards its bottom. */
 export function well(radius: number, depth: number, segments = 32): THREE.BufferGeometry {
-  const bowl = new THREE.LatheGeometry(wellProfile(radius, depth, 6), segments);
-  return shadeByDepth(bowl, depth);
+  return shadeByDepth(new THREE.LatheGeometry(wellProfile(radius, depth, 6), segments), depth);
 }
 
 /** The outer radius of a well, where the wood around it begins. */
