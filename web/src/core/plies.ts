@@ -1,6 +1,4 @@
-/**
- * Plies as data. What the text of a ply says is read by the rules core alone, which whoever has a ply has loaded; each text is read once.
- */
+/** Plies as data. What the text of a ply says is read by the rules core alone, which whoever has a ply has loaded; each text is read once. */
 import type { GameId, PlyView, PlyViews } from 'calot-rules';
 
 /** The game that a ply belongs to, such as a state of a match. */

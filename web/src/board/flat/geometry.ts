@@ -44,9 +44,18 @@ export function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** What a `<rect>` needs to be a square around the origin, or around another middle. */
-export function square(side: number, { x, y }: Point = { x: 0, y: 0 }): Point & { width: number; height: number } {
-  return { x: x - side / 2, y: y - side / 2, width: side, height: side };
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a `<rect>` needs to be around the origin, or around another middle. */
+export function box({ width, height }: Size, { x, y }: Point = { x: 0, y: 0 }): Point & Size {
+  return { x: x - width / 2, y: y - height / 2, width, height };
+}
+
+export function square(side: number, middle?: Point): Point & Size {
+  return box({ width: side, height: side }, middle);
 }
 
 /** The point at a share of the way, for a sign that points along it: by so many degrees clockwise from the right. */

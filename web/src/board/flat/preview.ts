@@ -1,6 +1,4 @@
-/**
- * What would happen, as it is drawn on a flat board at rest: the plan of its motion at the end of it, with the ways there.
- */
+/** What would happen, as it is drawn on a flat board at rest: the plan of its motion at the end of it, with the ways there. */
 import type { Point } from './geometry';
 import type { Look, Plan, Stop } from './motion';
 

@@ -1,6 +1,4 @@
-/**
- * Numbered tags that stand in a column and always face the eye: the levels of a cube.
- */
+/** Numbered tags that stand in a column and always face the eye: the levels of a cube. */
 import { Group, Sprite, SpriteMaterial, Vector3 } from 'three';
 import { drawn, fillDisc } from '../../../board/solid/canvas';
 import type { Kit } from '../../../board/solid/kit';

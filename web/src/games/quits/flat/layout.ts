@@ -1,6 +1,4 @@
-/**
- * Quits' flat board: 25 tiles turned by an eighth, so the home corner of the seat that it faces lies at the bottom and its goal at the top.
- */
+/** Quits' flat board: 25 tiles turned by an eighth, so the home corner of the seat that it faces lies at the bottom and its goal at the top. */
 import { columnOf, gridPoint, pointing, rotated, scaled, turned, type Point } from '../../../board/flat/geometry';
 
 export const STEP = 50;
