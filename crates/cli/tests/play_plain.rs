@@ -429,3 +429,40 @@ fn what_is_kept_is_kept_by_all() {
     let kept = shelf.last_open().expect("the game is kept");
     assert_eq!(kept.session.plies(), 2);
 }
+
+#[test]
+fn puzzles_are_solved_line_by_line() {
+    let folder = temporary_folder();
+    for (game, _) in calot_terminal::puzzles::GAMES {
+        let puzzle = calot_terminal::puzzles::puzzle(game, 7).expect("there is a seventh");
+        let found: Vec<&str> = puzzle.line.iter().step_by(2).copied().collect();
+        let start = calot_rules::registry::open_match(puzzle.rules, Some(puzzle.position));
+        let start = start.expect("the position is one");
+        let wrong = start.ply_texts();
+        let wrong = wrong.iter().find(|ply| *ply != found[0]);
+        let lines = format!(
+            "puzzle {game} 7\n{}\nzz\n{}\nnext\nsolution\npuzzle chess\nnew\nquit\n",
+            wrong.expect("there is another move"),
+            found.join("\n")
+        );
+        let said = said(&play(folder.path(), &[], lines.as_bytes()));
+        for expected in [
+            ", puzzle 7.",
+            "Not this one.",
+            "does not look like a move of",
+            "Solved. Nothing can stop the win now.",
+            ", puzzle 8.",
+            "The solution. That was it.",
+            "There is no such puzzle.",
+            "Goodbye.",
+        ] {
+            assert!(said.contains(expected), "{game}: {expected}\n{said}");
+        }
+    }
+    let daily = said(&play(
+        folder.path(),
+        &["--language", "fr"],
+        "problème\nquitter\n".as_bytes(),
+    ));
+    assert!(daily.contains(", problème "), "{daily}");
+}

@@ -4,8 +4,10 @@ use calot_rules::registry::{self, GAMES};
 use calot_rules::{GameTextError, choices::choices};
 use calot_search::levels::Level;
 
+use super::puzzle;
 use super::talk::{Stop, Talk};
 use crate::PlayError;
+use crate::puzzles::Puzzle;
 use crate::session::{Player, SessionError};
 use crate::spoken::Voice;
 use crate::spoken::format::sentence;
@@ -59,6 +61,8 @@ pub(super) enum Chosen {
     Resume,
     /// A record in a file.
     Load(String),
+    /// A puzzle.
+    Puzzle(Puzzle),
 }
 
 /// Asks for a game until there is one.
@@ -76,6 +80,11 @@ pub(super) fn ask_game(talk: &mut Talk<'_>, left: Option<&str>) -> Result<Chosen
             Some(Command::Help) => list_games(talk)?,
             Some(Command::Resume) => return Ok(Chosen::Resume),
             Some(Command::Load) => return Ok(Chosen::Load(rest.trim().to_owned())),
+            Some(Command::Puzzle) => {
+                if let Some(puzzle) = puzzle::named(talk, rest)? {
+                    return Ok(Chosen::Puzzle(puzzle));
+                }
+            }
             Some(Command::New) if !rest.is_empty() => match game_text(rest.trim()) {
                 Ok(game) => return Ok(Chosen::Game(game)),
                 Err(error) => talk.say(&sentence(&errors::of_game_text(talk.language, &error)))?,
@@ -101,7 +110,8 @@ fn list_games(talk: &mut Talk<'_>) -> Result<(), Stop> {
             .unwrap_or_default();
         talk.say(&format!("{number} {}: {line}", entry.info.name))?;
     }
-    Ok(())
+    let puzzle = talk.words.word_for(Command::Puzzle);
+    talk.tell(talk.words.or_puzzle, &[("puzzle", puzzle)])
 }
 
 /// The options of the game that a refused text was about, with their values in words.

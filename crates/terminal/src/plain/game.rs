@@ -7,7 +7,7 @@ use calot_rules::{AnyMatch, Seat, Turn, registry};
 use calot_search::levels::Level;
 
 use super::talk::{Heard, Stop, Talk};
-use super::{Begun, Then, begin, drawn, files, typed};
+use super::{Begun, Then, begin, drawn, files, puzzle, typed};
 use crate::session::keep::Shelf;
 use crate::session::{Next, Player, Session, Setup, Who, thinking};
 use crate::spoken::format::{capital, fill, number, sentence, spaced};
@@ -398,7 +398,14 @@ impl Talked<'_, '_> {
             },
             Command::New if rest.is_empty() => return Ok(After::Leave(Then::Ask)),
             Command::New => return self.new_game(rest),
-            Command::Draw
+            Command::Puzzle => {
+                if let Some(puzzle) = puzzle::named(self.talk, rest)? {
+                    return Ok(After::Leave(Then::Puzzle(puzzle)));
+                }
+            }
+            Command::Next
+            | Command::Solution
+            | Command::Draw
             | Command::Agree
             | Command::Decline
             | Command::Withdraw

@@ -2,8 +2,8 @@
 //! as the page does to people who listen.
 //!
 //! `talk` says and hears lines, `begin` asks for a game, `game` is the dialogue of a game at this
-//! machine, `online` that at a table of a server, `lobby` lists such tables, `typed` reads moves, `files`
-//! are records.
+//! machine, `puzzle` that of a puzzle, `online` that at a table of a server, `lobby` lists such tables,
+//! `typed` reads moves, `files` are records.
 
 pub(crate) mod begin;
 mod files;
@@ -12,6 +12,7 @@ mod game;
 mod lobby;
 #[cfg(feature = "online")]
 mod online;
+mod puzzle;
 pub(crate) mod talk;
 mod typed;
 
@@ -19,6 +20,7 @@ use std::io::{self, Read, Write};
 
 use calot_rules::{AnyMatch, registry};
 
+use crate::puzzles::Puzzle;
 use crate::session::keep::{Kept, Shelf};
 use crate::session::{Session, SessionError, Setup};
 use crate::spoken::format::sentence;
@@ -40,6 +42,8 @@ enum Then {
     Ask,
     /// A game.
     Begin(Box<Begun>),
+    /// A puzzle.
+    Puzzle(Puzzle),
 }
 
 /// Talks until whoever listens has enough.
@@ -78,6 +82,10 @@ fn dialogue(talk: &mut Talk<'_>, options: &Options, shelf: Option<&Shelf>) -> Re
     loop {
         let begun = match then {
             Then::Begin(begun) => *begun,
+            Then::Puzzle(puzzle) => {
+                puzzle::talk_about(talk, puzzle)?;
+                ask(talk, options, shelf)?
+            }
             Then::Ask => ask(talk, options, shelf)?,
         };
         then = game::talk_about(talk, begun, shelf)?;
@@ -199,6 +207,10 @@ fn ask(talk: &mut Talk<'_>, options: &Options, shelf: Option<&Shelf>) -> Result<
                     continue;
                 }
             },
+            Chosen::Puzzle(puzzle) => {
+                puzzle::talk_about(talk, puzzle)?;
+                continue;
+            }
             Chosen::Load(file) => match files::load(talk, &file, seed_of(options))? {
                 Some(session) => return Ok(Begun { session, id: None }),
                 None => continue,

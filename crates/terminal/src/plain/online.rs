@@ -540,6 +540,9 @@ impl Talked<'_, '_> {
             | Command::New
             | Command::Level
             | Command::Load
+            | Command::Puzzle
+            | Command::Next
+            | Command::Solution
             | Command::Resume => self.talk.say(self.talk.words.not_now)?,
         }
         Ok(None)
@@ -609,6 +612,9 @@ impl Talked<'_, '_> {
             Command::Level,
             Command::Load,
             Command::Resume,
+            Command::Puzzle,
+            Command::Next,
+            Command::Solution,
         ];
         for (command, names, what) in self.talk.words.commands {
             if !elsewhere.contains(command) {

@@ -55,6 +55,8 @@ pub(super) const WORDS: Words = Words {
     lobby: "Tippe die Nummer eines Tisches, um dich zu setzen, zusehen und eine Nummer, um zuzusehen, öffnen und ein Spiel, um einen Tisch zu öffnen, oder nichts, um noch einmal zu schauen.",
     lobby_watch: "Partien zum Zusehen:",
     no_table: "Tisch {number} steht nicht in der Liste.",
+    puzzle_next: "Tippe {next}, {new} oder {quit}.",
+    or_puzzle: "Oder tippe {puzzle} für das Rätsel des Tages.",
     commands: &[
         (Command::Help, &["hilfe", "?"], "diese Liste"),
         (
@@ -140,6 +142,21 @@ pub(super) const WORDS: Words = Words {
             Command::Resume,
             &["weiter", "weiterspielen"],
             "die zuletzt verlassene Partie weiterspielen",
+        ),
+        (
+            Command::Puzzle,
+            &["rätsel", "raetsel"],
+            "das Rätsel des Tages; mit einem Spiel und einer Nummer, dieses",
+        ),
+        (
+            Command::Next,
+            &["nächstes", "naechstes"],
+            "das nächste Rätsel",
+        ),
+        (
+            Command::Solution,
+            &["lösung", "loesung"],
+            "die Lösung eines Rätsels",
         ),
         (
             Command::Draw,

@@ -55,6 +55,8 @@ pub(super) const WORDS: Words = Words {
     lobby: "Type the number of a table to sit down, watch and a number to watch, open and a game to open a table, or nothing to look again.",
     lobby_watch: "Games to watch:",
     no_table: "There is no table {number} in the list.",
+    puzzle_next: "Type {next}, {new} or {quit}.",
+    or_puzzle: "Or type {puzzle} for the puzzle of the day.",
     commands: &[
         (Command::Help, &["help", "?"], "this list"),
         (
@@ -137,6 +139,13 @@ pub(super) const WORDS: Words = Words {
             &["resume"],
             "go on with the game that was left last",
         ),
+        (
+            Command::Puzzle,
+            &["puzzle"],
+            "the puzzle of the day; with a game and a number, that one",
+        ),
+        (Command::Next, &["next"], "the next puzzle"),
+        (Command::Solution, &["solution"], "the solution of a puzzle"),
         (Command::Draw, &["draw"], "at an online table, offer a draw"),
         (Command::Agree, &["agree"], "agree to what is asked"),
         (Command::Decline, &["decline"], "decline what is asked"),

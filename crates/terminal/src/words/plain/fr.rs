@@ -55,6 +55,8 @@ pub(super) const WORDS: Words = Words {
     lobby: "Écrivez le numéro d’une table pour vous asseoir, regarder et un numéro pour regarder, ouvrir et un jeu pour ouvrir une table, ou rien pour revoir la liste.",
     lobby_watch: "Parties à regarder :",
     no_table: "Il n’y a pas de table {number} dans la liste.",
+    puzzle_next: "Écrivez {next}, {new} ou {quit}.",
+    or_puzzle: "Ou écrivez {puzzle} pour le problème du jour.",
     commands: &[
         (Command::Help, &["aide", "?"], "cette liste"),
         (
@@ -144,6 +146,17 @@ pub(super) const WORDS: Words = Words {
             Command::Resume,
             &["continuer"],
             "continuer la dernière partie laissée en cours",
+        ),
+        (
+            Command::Puzzle,
+            &["problème", "probleme"],
+            "le problème du jour ; avec un jeu et un numéro, celui-là",
+        ),
+        (Command::Next, &["suivant"], "le problème suivant"),
+        (
+            Command::Solution,
+            &["solution"],
+            "la solution d’un problème",
         ),
         (
             Command::Draw,

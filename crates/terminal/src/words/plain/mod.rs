@@ -86,6 +86,10 @@ pub(crate) struct Words {
     pub(crate) lobby_watch: &'static str,
     pub(crate) no_table: &'static str,
 
+    // Puzzles.
+    pub(crate) puzzle_next: &'static str,
+    pub(crate) or_puzzle: &'static str,
+
     // Commands, each by its words, and the lines of the help.
     pub(crate) commands: &'static [(Command, &'static [&'static str], &'static str)],
     pub(crate) help_moves: &'static str,
@@ -115,6 +119,9 @@ pub(crate) enum Command {
     Save,
     Load,
     Resume,
+    Puzzle,
+    Next,
+    Solution,
     Draw,
     Agree,
     Decline,
