@@ -79,7 +79,7 @@ test-deep: check-tools check-postgres check-nats check-chromium $(PAGE)
 	scripts/test/installed "$(CARGO_TARGET_DIR)/installed/bin/calot"
 	@$(MAKE) --no-print-directory python
 	CALOT_DEEP=1 scripts/test/python "$(WHEELS)" "$(CARGO_TARGET_DIR)/python"
-	@$(MAKE) --no-print-directory test-image test-description test-deploy
+	@$(MAKE) --no-print-directory test-image test-description test-deploy packages
 	$(CARGO) run --quiet --package calot-cli -- serve --port 0 --database postgres://localhost/calot 2>&1 \
 		| grep --quiet 'needs the feature `cluster`'
 	$(CARGO) build --release

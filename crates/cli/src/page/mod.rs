@@ -84,3 +84,15 @@ fn read(folder: &Path) -> io::Result<Page> {
         assets: assets.leak(),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_lies_beside_the_program_or_where_systems_keep_such_things() {
+        let found = places(Path::new("/usr/local/bin/calot"));
+        let expected = ["/usr/local/bin/page", "/usr/local/bin/../share/calot/page"];
+        assert_eq!(found, expected.map(PathBuf::from));
+    }
+}
