@@ -4,7 +4,8 @@ Everybody plays uniformly random legal actions, and after each step has the mask
 the player to move of every game. Games that end begin anew. Rolit is measured as a batch and, one game after the other,
 in the shape of OpenSpiel; beside it OpenSpiel's Othello, pgx' Othello on the processor, compiled with the choice of
 actions in it, and PettingZoo's Connect Four. The contenders take turns, so a machine that is slow for a while is slow
-for all; what is printed is the median, and the slowest and fastest.
+for all; what is printed is the median, and the slowest and fastest. On a machine that others use, too, steps for each
+second of processor time say more; they do not show what several threads gain.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import random
 import statistics
 import time
 from collections.abc import Callable
+from typing import NamedTuple
 
 import calot
 import jax
@@ -116,13 +118,26 @@ CONTENDERS = {
 }
 
 
-def rate(step: Step, size: int, seconds: float) -> float:
-    """Steps a second, by the clock on the wall."""
-    steps, begun = 0, time.perf_counter()
+class Rate(NamedTuple):
+    """Steps a second, by the clock on the wall and by the processor."""
+
+    wall: float
+    processor: float
+
+
+def rate(step: Step, size: int, seconds: float) -> Rate:
+    steps, begun, used = 0, time.perf_counter(), time.process_time()
     while (gone := time.perf_counter() - begun) < seconds:
         step()
         steps += size
-    return steps / gone
+    return Rate(steps / gone, steps / (time.process_time() - used))
+
+
+def line(name: str, rates: list[Rate]) -> str:
+    walls = [rate.wall for rate in rates]
+    processor = statistics.median(rate.processor for rate in rates)
+    spread = f"({min(walls):,.0f} to {max(walls):,.0f})"
+    return f"  {name:26}{statistics.median(walls):>11,.0f} {spread:26} by the processor {processor:>11,.0f}"
 
 
 def main() -> None:
@@ -137,23 +152,20 @@ def main() -> None:
         for step in steps.values():
             # The first step of pgx is compiled.
             step()
-        rates: dict[str, list[float]] = {name: [] for name in steps}
+        rates: dict[str, list[Rate]] = {name: [] for name in steps}
         for _ in range(options.repetitions):
             for name, step in steps.items():
                 rates[name].append(rate(step, size, options.seconds))
         ours = rates["Calot, Rolit, a batch"]
         for name, theirs in rates.items():
-            ratio = statistics.median(one / other for one, other in zip(ours, theirs, strict=True))
-            print(
-                f"  {name:26}{statistics.median(theirs):>13,.0f}"
-                f"  ({min(theirs):,.0f} to {max(theirs):,.0f}), the batch is {ratio:,.1f} times as fast"
-            )
+            ratio = statistics.median(one.wall / other.wall for one, other in zip(ours, theirs, strict=True))
+            print(f"{line(name, theirs)}, the batch is {ratio:,.1f} times as fast")
     size = max(options.batches)
     print(f"all games, batch of {size:,}, steps a second, median of {options.repetitions}")
     games = {name: calot_batch(size, name) for name in calot.registered_names()}
     for name, step in games.items():
         rates[name] = [rate(step, size, options.seconds) for _ in range(options.repetitions)]
-        print(f"  {name:26}{statistics.median(rates[name]):>13,.0f}")
+        print(line(name, rates[name]))
 
 
 if __name__ == "__main__":
