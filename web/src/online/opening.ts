@@ -26,7 +26,7 @@ export function resizedWishes(wishes: readonly SeatWish[], seats: number): SeatW
   return Array.from({ length: seats }, (_, index) => wishes[index] ?? { kind: 'open' });
 }
 
-export function wishOfKind(kind: string, level: number, bot: GuestId | null): SeatWish {
+export function wishOfKind(kind: string, level: number, bot: GuestId | null = null): SeatWish {
   if (kind === 'computer') return { kind, level };
   if (kind === 'bot') return bot === null ? { kind } : { kind, bot };
   return kind === 'me' || kind === 'reserved' ? { kind } : { kind: 'open' };
