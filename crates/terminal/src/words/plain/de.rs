@@ -22,7 +22,7 @@ pub(super) const WORDS: Words = Words {
     kept: "Die Partie bleibt erhalten. Mit calot play --plain --resume geht sie weiter.",
     not_kept: "Die Partie konnte nicht aufgehoben werden ({reason}). Tippe speichern und einen Namen, um ihre Aufzeichnung zu behalten.",
     goodbye: "Auf Wiedersehen.",
-    because: "Die Regel auf Englisch: {reason}.",
+    because: "Grund: {reason}.",
     no_such_move: "Zug {number} gibt es nicht; {count} Züge sind gespielt.",
     saved: "Die Aufzeichnung ist als {file} gespeichert.",
     save_where: "Tippe {save} und den Namen einer Datei.",

@@ -22,7 +22,7 @@ pub(super) const WORDS: Words = Words {
     kept: "La partie est gardée. calot play --plain --resume permet de la continuer.",
     not_kept: "La partie n’a pas pu être gardée ({reason}). Écrivez enregistrer et un nom pour garder la feuille de partie.",
     goodbye: "Au revoir.",
-    because: "La règle dit, en anglais : {reason}.",
+    because: "Raison : {reason}.",
     no_such_move: "Il n’y a pas de coup {number} ; {count} coups ont été joués.",
     saved: "La feuille de partie est enregistrée dans {file}.",
     save_where: "Écrivez {save} et le nom d’un fichier.",
