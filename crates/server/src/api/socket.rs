@@ -131,7 +131,8 @@ where
             home.spawn(async move {
                 if let Ok(stream) = TcpStream::from_std(stream) {
                     let (reader, writer) = stream.into_split();
-                    act(Socket::new(reader, writer, read_buf.to_vec())).await;
+                    // In a task of its own, so nothing of the move stays in memory.
+                    tokio::spawn(act(Socket::new(reader, writer, read_buf.to_vec())));
                 }
             });
         }
