@@ -153,44 +153,44 @@ fn write_level(position: &BallCube, level: u8, seat: Seat, planes: &mut Planes<'
     });
     planes.bits(position.resting[index].into());
 
-    // The bar over or beside each chimney, with its lane.
-    let bar_at = |chimney: Chimney| {
-        let axis = position.axis(level);
+    // The bars of the level with their lanes; a plane shows the chimneys of some of them.
+    let axis = position.axis(level);
+    let bars = [0, 1, 2, 3].map(|index| {
+        let lane = Lane { level, axis, index };
+        (position.bars[lane.slot()], lane)
+    });
+    let those = |wanted: &dyn Fn(Bar) -> bool| {
+        let mut chimneys = 0;
+        for (bar, lane) in bars {
+            if !bar.is_none() && wanted(bar) {
+                chimneys |= lane.chimneys();
+            }
+        }
+        u64::from(chimneys)
+    };
+    let mut holes = 0;
+    for (bar, lane) in bars {
+        if !bar.is_none() {
+            holes |= lane.chimneys() & lane.open(bar.with_notches(0));
+        }
+    }
+    planes.bits(those(&|_| true));
+    planes.bits(holes.into());
+    let notches = bars.map(|(bar, _)| f32::from(bar.notches()) / f32::from(Bar::MOST_NOTCHES));
+    planes.cells(|cell| {
+        let chimney = Chimney::from_bit_number(cell as u32);
         let index = match axis {
             Axis::NorthSouth => chimney.column(),
             Axis::WestEast => chimney.row(),
         };
-        let lane = Lane { level, axis, index };
-        (position.bars[lane.slot()], lane)
-    };
-    let each = |value: fn(Bar, Lane, Chimney) -> f32| {
-        move |cell: usize| {
-            let chimney = Chimney::from_bit_number(cell as u32);
-            let (bar, lane) = bar_at(chimney);
-            if bar.is_none() {
-                0.0
-            } else {
-                value(bar, lane, chimney)
-            }
-        }
-    };
-    planes.cells(each(|_, _, _| 1.0));
-    planes.cells(each(|bar, lane, chimney| {
-        let fully_in = lane.open(bar.with_notches(0));
-        f32::from(fully_in & chimney.bit() != 0)
-    }));
-    planes.cells(each(|bar, _, _| {
-        f32::from(bar.notches()) / f32::from(Bar::MOST_NOTCHES)
-    }));
-    planes.cells(each(|bar, _, _| f32::from(bar.far_end())));
-    planes.cells(each(|_, lane, _| f32::from(lane.axis == Axis::WestEast)));
+        notches[usize::from(index) % notches.len()]
+    });
+    planes.bits(those(&|bar| bar.far_end()));
+    planes.bits(those(&|_| axis == Axis::WestEast));
     let own_sets = position.options.draft() == Draft::Sets;
     for owner in [seat, seat.next(position.options.players)] {
         let second = owner == Seat::SECOND;
-        planes.cells(|cell| {
-            let (bar, _) = bar_at(Chimney::from_bit_number(cell as u32));
-            f32::from(own_sets && !bar.is_none() && bar.second_set() == second)
-        });
+        planes.bits(those(&|bar| own_sets && bar.second_set() == second));
     }
     for out in [true, false] {
         let last = position
