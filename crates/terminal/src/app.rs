@@ -10,6 +10,7 @@ use calot_rules::registry::GAMES;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use crate::lesson::LessonRun;
 use crate::puzzles::{self, PuzzleRun};
@@ -17,6 +18,7 @@ use crate::screen::Context;
 use crate::screen::dialogs::{Answered, Line, Question};
 use crate::screen::help::Help;
 use crate::screen::menu::{Menu, Row};
+use crate::screen::online::{self, OnlineTable, Place};
 use crate::screen::paint::fill;
 use crate::screen::room::{Ask, Kind, Room, Tone};
 use crate::screen::setup::SetupScreen;
@@ -40,6 +42,11 @@ enum Item {
     Lessons,
     Lesson(&'static str),
     Open,
+    Online,
+    /// The list of tables, asked for again.
+    Again(String),
+    /// An online table, and whether to watch it.
+    Table(Place, bool),
     Quit,
 }
 
@@ -49,6 +56,14 @@ enum Screen {
     Setup(SetupScreen),
     Room(Box<Room>),
     Help(Help),
+    /// Something that comes from a server.
+    Coming(Coming),
+}
+
+/// What comes from a server.
+enum Coming {
+    Table(online::Coming<online::Arrived>),
+    Lobby(String, online::Coming<Result<Vec<online::Listed>, String>>),
 }
 
 /// A window over the screen.
@@ -56,6 +71,7 @@ enum Dialog {
     Resign(Question),
     SaveAs(Line),
     Open(Line),
+    Online(Line),
 }
 
 /// The program.
@@ -89,6 +105,19 @@ impl App {
         let id = id.or_else(|| context.shelf.as_ref().map(|shelf| shelf.new_id()));
         let room = Room::new(&context, session, Kind::Game { id }, now);
         App::with(context, Screen::Room(Box::new(room)))
+    }
+
+    /// With an online table.
+    pub fn with_table(context: Context, table: OnlineTable, session: Session, now: Instant) -> App {
+        let room = Room::new(&context, session, Kind::Online(Box::new(table)), now);
+        App::with(context, Screen::Room(Box::new(room)))
+    }
+
+    /// With the tables of the server at an address.
+    pub fn with_lobby(context: Context, address: &str) -> App {
+        let coming = online::list(&context, address);
+        let coming = Coming::Lobby(address.to_owned(), coming);
+        App::with(context, Screen::Coming(coming))
     }
 
     fn with(context: Context, screen: Screen) -> App {
@@ -130,7 +159,86 @@ impl App {
                 changed |= room.tick(now);
             }
         }
-        changed
+        changed | self.arrivals(now)
+    }
+
+    /// Looks whether what was asked of a server has come.
+    fn arrivals(&mut self, now: Instant) -> bool {
+        let Some(Screen::Coming(coming)) = self.screens.last() else {
+            return false;
+        };
+        match coming {
+            Coming::Table(coming) => {
+                let Some(arrived) = coming.get() else {
+                    return false;
+                };
+                self.screens.pop();
+                match arrived {
+                    Ok((table, session)) => {
+                        let kind = Kind::Online(Box::new(table));
+                        let room = Room::new(&self.context, session, kind, now);
+                        self.screens.push(Screen::Room(Box::new(room)));
+                    }
+                    Err(why) => self.say_in_menu(why),
+                }
+            }
+            Coming::Lobby(address, coming) => {
+                let Some(listed) = coming.get() else {
+                    return false;
+                };
+                let address = address.clone();
+                self.screens.pop();
+                self.show_lobby(&address, listed);
+            }
+        }
+        true
+    }
+
+    fn show_lobby(&mut self, address: &str, listed: Result<Vec<online::Listed>, String>) {
+        let page = self.context.page;
+        let words = self.context.words;
+        let (tables, note) = match listed {
+            Ok(tables) => (tables, words.menu_keys.to_owned()),
+            Err(why) => (Vec::new(), why),
+        };
+        let watch = page.text("online", "watch", &[]);
+        let mut rows: Vec<Row<Item>> = Vec::new();
+        for table in tables {
+            let about = if table.waits {
+                String::new()
+            } else {
+                watch.clone()
+            };
+            let item = Item::Table(table.place, !table.waits);
+            rows.push(Row::new(item, table.told, about));
+        }
+        let is_empty = rows.is_empty();
+        let again = Row::new(Item::Again(address.to_owned()), words.again, "");
+        rows.push(again.apart());
+        let key = if is_empty {
+            "lobby.public.none"
+        } else {
+            "lobby.public"
+        };
+        let title = page.text("online", key, &[]);
+        self.screens
+            .push(Screen::Menu(Menu::new(&title, rows, &note)));
+    }
+
+    /// Says something in the menu that is shown; a menu is made where there is none.
+    fn say_in_menu(&mut self, why: String) {
+        if !matches!(self.screens.last(), Some(Screen::Menu(_))) {
+            let menu = main_menu(&self.context);
+            self.screens.push(Screen::Menu(menu));
+        }
+        if let Some(Screen::Menu(menu)) = self.screens.last_mut() {
+            menu.say(why);
+        }
+    }
+
+    fn go_to(&mut self, place: Place, watch: bool) {
+        let coming = online::visit(&self.context, place, watch);
+        self.screens.push(Screen::Coming(Coming::Table(coming)));
     }
 
     /// When there is something to be seen without anybody doing anything.
@@ -150,11 +258,17 @@ impl App {
             Some(Screen::Setup(setup)) => setup.draw(padded(area), &self.context, buffer),
             Some(Screen::Room(room)) => room.draw(area, buffer, now),
             Some(Screen::Help(help)) => help.draw(area, &self.context, buffer),
+            Some(Screen::Coming(_)) => {
+                let words = look.plain(self.context.words.connecting);
+                crate::screen::paint::text(buffer, area.x + 2, area.y + 1, &words, Style::new());
+            }
             None => {}
         }
         match &mut self.dialog {
             Some(Dialog::Resign(question)) => question.draw(area, look, buffer),
-            Some(Dialog::SaveAs(line) | Dialog::Open(line)) => line.draw(area, look, buffer),
+            Some(Dialog::SaveAs(line) | Dialog::Open(line) | Dialog::Online(line)) => {
+                line.draw(area, look, buffer);
+            }
             None => {}
         }
     }
@@ -221,6 +335,11 @@ impl App {
                 KeyCode::PageUp => help.scroll(-10),
                 _ => self.back(now),
             },
+            Some(Screen::Coming(_)) => {
+                if matches!(key.code, KeyCode::Esc | KeyCode::Char('q')) {
+                    self.back(now);
+                }
+            }
             None => self.over = true,
         }
     }
@@ -253,13 +372,15 @@ impl App {
                 ratatui::crossterm::event::MouseEventKind::ScrollUp => help.scroll(-2),
                 _ => {}
             },
-            None => {}
+            Some(Screen::Coming(_)) | None => {}
         }
     }
 
     fn paste(&mut self, text: &str) {
         match (&mut self.dialog, self.screens.last_mut()) {
-            (Some(Dialog::SaveAs(line) | Dialog::Open(line)), _) => line.add(text),
+            (Some(Dialog::SaveAs(line) | Dialog::Open(line) | Dialog::Online(line)), _) => {
+                line.add(text);
+            }
             (None, Some(Screen::Room(room))) => room.paste(text),
             _ => {}
         }
@@ -274,7 +395,7 @@ impl App {
         let is_main = self.screens.len() == 1;
         match self.screens.last_mut() {
             None => self.over = true,
-            Some(Screen::Menu(menu)) if is_main => {
+            Some(Screen::Menu(menu)) if is_main && menu.has(&Item::Quit) => {
                 let chosen = menu.chosen();
                 let mut fresh = main_menu(&self.context);
                 fresh.choose(chosen);
@@ -361,8 +482,27 @@ impl App {
                 let line = Line::new(words.open_title, words.open_text, "");
                 self.dialog = Some(Dialog::Open(line));
             }
+            Item::Online => {
+                let line = Line::new(
+                    words.online_title,
+                    words.online_text,
+                    "http://127.0.0.1:7777",
+                );
+                self.dialog = Some(Dialog::Online(line));
+            }
+            Item::Again(address) => {
+                self.screens.pop();
+                self.ask_for_tables(&address);
+            }
+            Item::Table(place, watch) => self.go_to(place, watch),
             Item::Quit => self.close(now),
         }
+    }
+
+    fn ask_for_tables(&mut self, address: &str) {
+        let coming = online::list(&self.context, address);
+        let coming = Coming::Lobby(address.to_owned(), coming);
+        self.screens.push(Screen::Coming(coming));
     }
 
     fn open_kept(&mut self, id: &str, now: Instant) {
@@ -455,6 +595,10 @@ impl App {
                     self.open_puzzle(game, number, now);
                 }
             }
+            Some(Ask::Visit(place)) => {
+                self.screens.pop();
+                self.go_to(place, false);
+            }
             Some(Ask::PlayGame(game)) => {
                 self.screens.pop();
                 let setup = SetupScreen::new(&game, Vec::new(), None);
@@ -506,6 +650,18 @@ impl App {
                 Answered::No => {}
                 Answered::Cancelled => self.dialog = None,
                 Answered::Yes(path) => self.open_record(&path, now),
+            },
+            Some(Dialog::Online(line)) => match line.key(key) {
+                Answered::No => {}
+                Answered::Cancelled => self.dialog = None,
+                Answered::Yes(address) => {
+                    self.dialog = None;
+                    match online::place_of(self.context.language, &address) {
+                        Ok(place) => self.go_to(place, false),
+                        // It is not a table, so it may be a server; what is wrong is said there.
+                        Err(_) => self.ask_for_tables(&address),
+                    }
+                }
             },
             None => {}
         }
@@ -631,6 +787,11 @@ fn main_menu(context: &Context) -> Menu<Item> {
         words.lessons_about,
     ));
     rows.push(Row::new(Item::Open, text("home.record"), ""));
+    rows.push(Row::new(
+        Item::Online,
+        words.online_title,
+        words.online_about,
+    ));
     rows.push(Row::new(Item::Quit, words.quit.to_owned(), "").apart());
     let title = format!("Calot · {}", text("home.title"));
     Menu::new(&title, rows, words.menu_keys)

@@ -31,6 +31,7 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyModifiers};
 use app::App;
 use look::Look;
 use screen::Context;
+use screen::online as tables;
 use screen::setup::SetupScreen;
 use session::keep::Shelf;
 use session::{Player, Session, SessionError, Setup, TimeControl};
@@ -88,8 +89,7 @@ pub fn play(options: &Options) -> Result<(), PlayError> {
     let language = options
         .language
         .unwrap_or_else(|| Language::of_place(variable));
-    // Online tables are talked about, wherever one is.
-    if options.plain || plain::online_address(options).is_some() {
+    if options.plain {
         let shelf = session::keep::Shelf::of_place(variable);
         let mut out = std::io::stdout().lock();
         return plain::run(options, language, shelf, std::io::stdin(), &mut out);
@@ -109,6 +109,7 @@ pub fn play(options: &Options) -> Result<(), PlayError> {
         shelf: Shelf::of_place(variable),
         // When nobody listens any more, nobody has to be told.
         tell: Arc::new(move || drop(thought.send(Wake::Thought))),
+        name: options.name.clone(),
         seed: options.seed,
     };
     // Before the terminal is entered, so that what is wrong can be read.
@@ -132,6 +133,18 @@ fn open(options: &Options, context: Context) -> Result<App, PlayError> {
     let language = context.language;
     let words = context.words;
     let now = Instant::now();
+    if let Some(address) = plain::online_address(options) {
+        return match options.lobby.is_some() {
+            true => Ok(App::with_lobby(context, address)),
+            false => {
+                let place = tables::place_of(language, address).map_err(PlayError)?;
+                let watch = options.watch;
+                let (table, session) =
+                    tables::OnlineTable::open(&context, place, watch).map_err(PlayError)?;
+                Ok(App::with_table(context, table, session, now))
+            }
+        };
+    }
     if let Some(file) = &options.record {
         let session = app::read_record(&context, file).map_err(PlayError)?;
         return Ok(App::with_session(context, session, None, now));

@@ -93,6 +93,7 @@ fn context(shelf: Shelf, depth: Depth, unicode: bool, language: Language) -> Con
         motion: true,
         shelf: Some(shelf),
         tell: Arc::new(|| {}),
+        name: None,
         seed: Some(5),
     }
 }

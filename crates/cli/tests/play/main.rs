@@ -1,6 +1,8 @@
 //! `calot play` as people see it: the real program in a pseudo-terminal, and the screens that a
 //! terminal would show.
 
+#[cfg(feature = "server")]
+mod online;
 mod terminal;
 
 use std::path::Path;

@@ -17,7 +17,7 @@ const SIZES: &[Size] = &[(8, 4), (6, 3), (5, 2), (4, 2), (3, 1), (2, 1)];
 /// A bar as it is seen from the side or from above where it has no hole.
 const BAR: Ink = Ink(170, 178, 190, ratatui::style::Color::Gray);
 /// Where a bar has a hole, or where there is none.
-const HOLE: Ink = Ink(72, 62, 54, ratatui::style::Color::Reset);
+const HOLE: Ink = Ink(92, 80, 70, ratatui::style::Color::Reset);
 
 /// A ball in the cube.
 struct Ball {
@@ -187,8 +187,10 @@ impl Cube<'_> {
         canvas: &mut Canvas<'_>,
     ) {
         let ground = if has_bar && !is_open { BAR } else { HOLE };
+        // Most bars can be moved: that is told by their ends, and the bars stay as they are.
+        let bar = if canvas.is_marked(bar) { bar } else { "" };
         canvas.cell_on(spot, bar, ball.map(|ball| ball.colour), ground);
-        if ball.is_some() || canvas.is_next(bar) && canvas.is_cursor(bar) {
+        if ball.is_some() || canvas.is_cursor(bar) {
             return;
         }
         let sign = match (has_bar, is_open) {
@@ -199,7 +201,7 @@ impl Cube<'_> {
         let look = canvas.look;
         let style = match has_bar && !is_open && look.is_coloured() {
             true => Style::new().fg(look.ink(Ink(120, 128, 142, ratatui::style::Color::DarkGray))),
-            false => Style::new(),
+            false => Style::new().fg(look.ink(Ink(176, 164, 150, ratatui::style::Color::Gray))),
         };
         let x = spot.x + (spot.width - 1) / 2;
         let y = spot.y + (spot.height - 1) / 2;
@@ -229,7 +231,7 @@ impl Cube<'_> {
         let look = canvas.look;
         let set = bar["set"].as_str().and_then(colour_of);
         let mut style = Style::new().add_modifier(Modifier::BOLD);
-        if canvas.is_next(&touch) || canvas.is_cursor(&touch) {
+        if canvas.is_marked(&touch) {
             style = canvas.sign_style(&touch);
         } else if let Some(colour) = set {
             let (body, _, _, on) = look::marble(colour);
@@ -242,24 +244,21 @@ impl Cube<'_> {
             _ if look.is_coloured() => look.sign("■", "="),
             colour => look::marble(colour).2,
         });
-        let text_of = match notches {
+        let end = match notches {
             0 => letter.to_owned(),
-            notches => format!("+{notches}"),
+            notches => notches.to_string(),
         };
         let (column, row) = (
             x + 2 + lane * width + (width - 1) / 2,
             y + 2 + lane * height + (height - 1) / 2,
         );
         let place = match text(bar, "side") {
-            "n" => (column + 1 - u16::from(notches > 0), y + 1),
-            "s" => (column - u16::from(notches > 0), y + 2 + 4 * height),
-            "w" => (
-                x + 2 - text_of.chars().count() as u16 + u16::from(notches > 0),
-                row,
-            ),
+            "n" => (column + 1, y + 1),
+            "s" => (column, y + 2 + 4 * height),
+            "w" => (x + 1, row),
             _ => (x + 2 + 4 * width, row),
         };
-        canvas.text(place.0, place.1, &text_of, style);
+        canvas.text(place.0, place.1, &end, style);
         canvas.hit(Rect::new(place.0, place.1, 1, 1), &touch);
         let whole = match is_column {
             true => Rect::new(x + 2 + lane * width, y + 2, width, 4 * height),

@@ -108,6 +108,12 @@ impl Canvas<'_> {
         self.signs.cursor.as_deref() == Some(touch)
     }
 
+    /// Whether a part is marked for more than that it can be touched.
+    pub fn is_marked(&self, touch: &str) -> bool {
+        let marks = self.marks(touch);
+        marks.cursor || marks.chosen || marks.hint || marks.recent
+    }
+
     /// A style for signs beside the board: arrows, ends of bars.
     pub fn sign_style(&self, touch: &str) -> Style {
         let marks = self.marks(touch);
@@ -235,7 +241,7 @@ impl Canvas<'_> {
             match self.look.depth {
                 // Sixteen colours have no shades of wood.
                 Depth::Sixteen => {}
-                _ => self.disc(area, self.look.ink(ink), 0.42),
+                _ => self.disc(area, self.look.ink(ink), reach_of_well(area)),
             }
         }
         let sign = match marks.next {
@@ -485,10 +491,26 @@ fn is_inside(area: Rect, column: u16, row: u16, reach: f32) -> bool {
     x * x + y * y <= reach
 }
 
-/// How far a ball reaches from its middle, squared. Small ones reach further than a circle
-/// would, or they were crosses.
+/// How far a ball reaches from its middle, squared: so that it looks round at its size, and
+/// does not run into its neighbours where there is room between them.
 fn reach_of(area: Rect) -> f32 {
-    if area.height >= 3 { 0.82 } else { 1.02 }
+    match area.height {
+        0..=2 => 1.02,
+        3 => 1.0,
+        4 => 0.74,
+        5 => 0.75,
+        6 => 0.8,
+        _ => 0.82,
+    }
+}
+
+/// The same of an empty well.
+fn reach_of_well(area: Rect) -> f32 {
+    match area.height {
+        0..=2 => 0.42,
+        3 => 0.75,
+        _ => 0.55,
+    }
 }
 
 /// The largest of the sizes with which something fits.

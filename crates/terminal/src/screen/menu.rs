@@ -83,6 +83,14 @@ impl<T: Clone> Menu<T> {
         self.rows.get(self.chosen).map(|row| &row.item)
     }
 
+    /// Whether a line stands for something.
+    pub fn has(&self, item: &T) -> bool
+    where
+        T: PartialEq,
+    {
+        self.rows.iter().any(|row| row.item == *item)
+    }
+
     /// Says something below the list.
     pub fn say(&mut self, note: String) {
         self.note = note;

@@ -4,6 +4,8 @@ pub mod dialogs;
 pub mod help;
 pub mod menu;
 pub mod motion;
+#[cfg_attr(not(feature = "online"), path = "no_online.rs")]
+pub mod online;
 pub mod paint;
 pub mod room;
 pub mod setup;
@@ -33,6 +35,8 @@ pub struct Context {
     pub shelf: Option<Shelf>,
     /// Tells the program that a thought has come to an end.
     pub tell: Arc<dyn Fn() + Send + Sync>,
+    /// The name to be known by at online tables, if it was told.
+    pub name: Option<String>,
     /// Decides everything random, where that was asked for.
     pub seed: Option<u64>,
 }

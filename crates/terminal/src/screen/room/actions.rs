@@ -32,6 +32,14 @@ pub enum Action {
     Turn,
     /// Writes the record.
     Save,
+    /// Asks the others for a draw.
+    Draw,
+    /// Ends a game of points by counting them, where all agree.
+    Count,
+    /// Agrees to what is asked.
+    Agree,
+    /// Does not agree.
+    Decline,
     /// Gives up.
     Resign,
     /// The same game once more.
@@ -48,7 +56,7 @@ pub enum Action {
 
 impl Action {
     /// All, in the order in which help lists them.
-    pub const ALL: [Action; 16] = [
+    pub const ALL: [Action; 20] = [
         Action::Help,
         Action::Undo,
         Action::Hint,
@@ -59,6 +67,10 @@ impl Action {
         Action::Last,
         Action::Turn,
         Action::Save,
+        Action::Draw,
+        Action::Count,
+        Action::Agree,
+        Action::Decline,
         Action::Resign,
         Action::Rematch,
         Action::Following,
@@ -80,6 +92,10 @@ impl Action {
             Action::Last => '}',
             Action::Turn => 'z',
             Action::Save => 'w',
+            Action::Draw => '=',
+            Action::Count => '#',
+            Action::Agree => '+',
+            Action::Decline => '-',
             Action::Resign => 'x',
             Action::Rematch => 'r',
             Action::Following => ' ',
@@ -94,29 +110,53 @@ impl Room {
     /// Whether something can be done now.
     pub fn can(&self, action: Action) -> bool {
         let is_game = matches!(self.kind, Kind::Game { .. });
+        if let Kind::Online(table) = &self.kind
+            && matches!(
+                action,
+                Action::Undo
+                    | Action::Draw
+                    | Action::Count
+                    | Action::Agree
+                    | Action::Decline
+                    | Action::Resign
+                    | Action::Rematch
+            )
+        {
+            return table.can(action);
+        }
         match action {
             Action::Undo => is_game && (self.session.undoable() > 0 || self.is_stopped()),
-            Action::Hint => self.chooser_seat().is_some(),
+            // At online tables people play by themselves.
+            Action::Hint => self.chooser_seat().is_some() && !self.is_online(),
+            Action::Count => {
+                let counted = self.session.the_match().counted();
+                is_game && self.session.ending().is_none() && counted.is_some()
+            }
+            Action::Draw | Action::Agree | Action::Decline => false,
             Action::Judge => is_game,
             Action::Back | Action::First => self.shown() > 0,
             Action::Forth | Action::Last => !self.is_live(),
             Action::Turn => boards::sides(self.session.the_match().info().id) > 1,
-            Action::Save => is_game,
+            Action::Save => is_game || self.is_online(),
             Action::Resign => self.seat_to_resign().is_some(),
             Action::Rematch => is_game && self.session.ending().is_some(),
             Action::Following => match &self.kind {
                 Kind::Lesson(run) => run.can_go_on(),
                 Kind::Puzzle(run) => !run.is_open(),
-                Kind::Game { .. } => false,
+                Kind::Game { .. } | Kind::Online(_) => false,
             },
             Action::Solution => match &self.kind {
                 Kind::Puzzle(run) => run.is_open(),
                 Kind::Lesson(run) => run.is_open(),
-                Kind::Game { .. } => false,
+                Kind::Game { .. } | Kind::Online(_) => false,
             },
             Action::Type => self.chooser_seat().is_some(),
             Action::Help | Action::Leave => true,
         }
+    }
+
+    fn is_online(&self) -> bool {
+        matches!(self.kind, Kind::Online(_))
     }
 
     fn is_stopped(&self) -> bool {
@@ -135,6 +175,25 @@ impl Room {
             Action::Leave => return Some(Ask::Leave),
             Action::Save => return Some(Ask::SaveAs),
             Action::Resign => return Some(Ask::Resign),
+            Action::Undo
+            | Action::Draw
+            | Action::Count
+            | Action::Agree
+            | Action::Decline
+            | Action::Rematch
+                if self.is_online() =>
+            {
+                let Kind::Online(table) = &self.kind else {
+                    return None;
+                };
+                return table.act(action).map(Ask::Visit);
+            }
+            Action::Count => {
+                self.session.count(now);
+                self.keep();
+                self.go_on(now);
+            }
+            Action::Draw | Action::Agree | Action::Decline => {}
             Action::Rematch => return Some(Ask::Rematch),
             Action::Undo => self.undo(now),
             Action::Hint => self.ask_for_hint(),
@@ -250,7 +309,7 @@ impl Room {
                     self.play(&ply, now);
                 }
             }
-            Kind::Game { .. } => {}
+            Kind::Game { .. } | Kind::Online(_) => {}
         }
     }
 }

@@ -3,6 +3,7 @@
 mod actions;
 mod draw;
 mod keys;
+mod panel;
 
 use std::time::{Duration, Instant};
 
@@ -13,6 +14,7 @@ use serde_json::Value;
 
 use super::Context;
 use super::motion::{self, Motion};
+use super::online::{OnlineTable, Place};
 use crate::boards::canvas::{Hit, Signs};
 use crate::input::making::{Making, Touched};
 use crate::input::{cursor, typed};
@@ -20,8 +22,8 @@ use crate::lesson::LessonRun;
 use crate::puzzles::PuzzleRun;
 use crate::session::thinking::{self, Progress, Thought};
 use crate::session::{Next, Session, Who};
-use crate::spoken::Voice;
 use crate::spoken::format::capital;
+use crate::spoken::{self, Voice};
 use crate::words::errors;
 
 pub use actions::Action;
@@ -43,6 +45,8 @@ pub enum Kind {
     Puzzle(PuzzleRun),
     /// First steps.
     Lesson(LessonRun),
+    /// A table at a server; the session follows what happens there.
+    Online(Box<OnlineTable>),
 }
 
 /// How a message is meant.
@@ -73,6 +77,8 @@ pub enum Ask {
     Following,
     /// To play the game of a lesson.
     PlayGame(String),
+    /// To go to another online table.
+    Visit(Place),
 }
 
 /// A part of the screen that does something when it is clicked.
@@ -179,6 +185,7 @@ impl Room {
             Kind::Game { .. } => true,
             Kind::Puzzle(run) => run.is_open(),
             Kind::Lesson(run) => run.is_open(),
+            Kind::Online(table) => table.may_choose(),
         }
     }
 
@@ -314,15 +321,23 @@ impl Room {
     /// A person plays a ply.
     fn play(&mut self, text: &str, now: Instant) {
         self.motion = None;
-        let Some(seat) = self.chooser_seat() else {
+        if self.chooser_seat().is_none() {
             self.refuse_turn();
             return;
-        };
-        if let Kind::Puzzle(_) | Kind::Lesson(_) = self.kind {
-            self.play_scripted(text, now);
-            return;
         }
-        let _ = seat;
+        match &mut self.kind {
+            Kind::Puzzle(_) | Kind::Lesson(_) => {
+                self.play_scripted(text, now);
+                return;
+            }
+            Kind::Online(table) => {
+                table.play(text);
+                self.input = None;
+                self.look_again();
+                return;
+            }
+            Kind::Game { .. } => {}
+        }
         match self.put(text, now) {
             Ok(()) => self.go_on(now),
             Err(error) => self.refuse(&error),
@@ -334,7 +349,7 @@ impl Room {
         let verdict = match &mut self.kind {
             Kind::Puzzle(run) => run.judge(self.session.the_match(), text),
             Kind::Lesson(run) => run.judge(self.session.the_match(), text),
-            Kind::Game { .. } => return,
+            Kind::Game { .. } | Kind::Online(_) => return,
         };
         let of_lesson = |said: &str| match &self.kind {
             Kind::Lesson(run) => run.text(self.context.language, said).map(str::to_owned),
@@ -452,7 +467,72 @@ impl Room {
             self.go_on(now);
             changed = true;
         }
-        changed | self.hear_thoughts(now) | self.session.clock().is_some()
+        changed | self.hear_table(now) | self.hear_thoughts(now) | self.ticks()
+    }
+
+    /// Whether clocks are to be drawn again and again.
+    fn ticks(&self) -> bool {
+        match &self.kind {
+            Kind::Online(table) => table.ticks(),
+            _ => self.session.clock().is_some() && self.session.ending().is_none(),
+        }
+    }
+
+    /// Takes what has happened at an online table.
+    fn hear_table(&mut self, now: Instant) -> bool {
+        let Kind::Online(table) = &mut self.kind else {
+            return false;
+        };
+        let could = table.may_choose();
+        let told = table.hear();
+        let plies = table.plies();
+        let here = self.session.the_match().history();
+        let is_same = plies == here;
+        if is_same && told.is_empty() && table.may_choose() == could {
+            // Who is there may be another, and how the connection is.
+            return true;
+        }
+        if let Some(new) = plies.strip_prefix(here.as_slice()) {
+            for ply in new {
+                if self.put(ply, now).is_err() {
+                    break;
+                }
+            }
+        } else if let Kind::Online(table) = &self.kind
+            && let Some(session) = table.session()
+        {
+            // Plies were taken back.
+            self.session = session;
+            self.motion = None;
+            self.looking = None;
+        }
+        if !is_same || could != self.may_choose() {
+            self.look_again();
+        }
+        if let Some((is_bad, said)) = told.into_iter().next_back() {
+            let tone = if is_bad { Tone::Refusal } else { Tone::Plain };
+            self.message = Some((tone, said));
+        }
+        true
+    }
+
+    /// How the game ended, for those who say it.
+    pub fn ended(&self) -> Option<spoken::Result> {
+        match &self.kind {
+            Kind::Online(table) => table.ended(),
+            _ => {
+                let ending = self.session.ending()?;
+                Some(spoken::Result::of_ending(self.session.the_match(), ending))
+            }
+        }
+    }
+
+    /// What is left of the time of a seat.
+    fn time_left(&self, seat: Seat, now: Instant) -> Option<Duration> {
+        match &self.kind {
+            Kind::Online(table) => table.left(seat),
+            _ => self.session.time_left(seat, now),
+        }
     }
 
     fn hear_thoughts(&mut self, now: Instant) -> bool {
@@ -518,8 +598,7 @@ impl Room {
     /// When there is something to be seen without anybody doing anything.
     pub fn wakes(&self, now: Instant) -> Option<Instant> {
         let motion = self.motion.as_ref().and_then(Motion::next_change);
-        let ticks = self.session.clock().is_some() && self.session.ending().is_none();
-        let clock = ticks.then(|| now + Duration::from_millis(250));
+        let clock = self.ticks().then(|| now + Duration::from_millis(250));
         motion.into_iter().chain(clock).min()
     }
 
@@ -541,6 +620,9 @@ impl Room {
 
     /// The seat that gives up when somebody here does: whose turn it is, or the only person.
     pub fn seat_to_resign(&self) -> Option<Seat> {
+        if let Kind::Online(table) = &self.kind {
+            return table.own_seat().filter(|_| table.can(Action::Resign));
+        }
         if self.session.ending().is_some() || !matches!(self.kind, Kind::Game { .. }) {
             return None;
         }
@@ -558,6 +640,10 @@ impl Room {
 
     /// Somebody gives up.
     pub fn resign(&mut self, now: Instant) {
+        if let Kind::Online(table) = &self.kind {
+            table.act(Action::Resign);
+            return;
+        }
         if let Some(seat) = self.seat_to_resign() {
             self.looking = None;
             self.session.resign(seat, now);

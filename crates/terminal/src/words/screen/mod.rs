@@ -107,6 +107,18 @@ pub struct Words {
     pub after_plies: &'static str,
     /// What lessons are.
     pub lessons_about: &'static str,
+    /// Before the address of an online table.
+    pub invite: &'static str,
+    /// A server is asked.
+    pub connecting: &'static str,
+    /// Asks for the list of tables again.
+    pub again: &'static str,
+    /// Online tables in the menu.
+    pub online_title: &'static str,
+    /// What they are.
+    pub online_about: &'static str,
+    /// What to type there.
+    pub online_text: &'static str,
     /// Leaves the program.
     pub quit: &'static str,
     /// Keys in a menu.
@@ -168,6 +180,14 @@ pub struct Actions<T> {
     pub turn: T,
     /// See [`Action::Save`].
     pub save: T,
+    /// See [`Action::Draw`].
+    pub draw: T,
+    /// See [`Action::Count`].
+    pub count: T,
+    /// See [`Action::Agree`].
+    pub agree: T,
+    /// See [`Action::Decline`].
+    pub decline: T,
     /// See [`Action::Resign`].
     pub resign: T,
     /// See [`Action::Rematch`].
@@ -236,6 +256,10 @@ impl<T: Copy> Actions<T> {
             Action::Last => self.last,
             Action::Turn => self.turn,
             Action::Save => self.save,
+            Action::Draw => self.draw,
+            Action::Count => self.count,
+            Action::Agree => self.agree,
+            Action::Decline => self.decline,
             Action::Resign => self.resign,
             Action::Rematch => self.rematch,
             Action::Following => self.following,
