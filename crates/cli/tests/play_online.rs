@@ -647,6 +647,37 @@ fn servers_of_other_kinds_and_versions_are_told_apart() {
 
 #[test]
 #[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
+fn what_is_typed_last_is_done_and_what_is_typed_too_early_is_answered() {
+    let data = temporary_folder();
+    let node = server(data.path());
+    let (anna, bo) = (Somebody::new(), Somebody::new());
+    let place = anna.opens(&node, "rolit:size=4", open_seats(2));
+    let look = Place {
+        wish: Wish::Look,
+        ..place.clone()
+    };
+    drop(anna.sits(&place));
+    let mut bo = bo.sits(&look);
+    bo.begins();
+    let link = place.origin.link(place.table);
+    let output = dialogue(anna.home.path(), &[&link], "d2\nd1\n");
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert!(
+        told.contains("You: ball on d2, 1 ball turned: c2."),
+        "{told}"
+    );
+    assert!(told.contains("You cannot play now"), "{told}");
+    bo.until(|seen, _| seen.ledger.the_match().history() == ["d2"]);
+    // The end of a game is heard of in the same way.
+    let output = dialogue(anna.home.path(), &[&link], "resign\nyes\n");
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(told.contains("wins. You gave up."), "{told}");
+    bo.until(|seen, _| seen.ledger.view.phase == Phase::Over);
+}
+
+#[test]
+#[cfg_attr(not(has_page), ignore = "needs the page: run `make page` first")]
 fn the_lobby_lists_opens_and_lets_sit() {
     let data = temporary_folder();
     let node = server(data.path());

@@ -57,6 +57,8 @@ pub struct Seen {
     pub ledger: Arc<Ledger>,
     /// The own ply that the server has not answered yet.
     pub pending: Option<String>,
+    /// How many other commands the server has not answered yet.
+    pub asked: usize,
     /// Who is there.
     pub presence: Presence,
     /// Whether the server cannot keep anything just now; clocks stand still then.
@@ -188,6 +190,7 @@ impl Visit {
             status: Status::Trying,
             ledger: Arc::new(ledger),
             pending: None,
+            asked: 0,
             presence,
             storage_away: false,
             luck: None,
@@ -232,8 +235,16 @@ impl Visit {
         (state.0.clone(), std::mem::take(&mut state.1))
     }
 
-    /// Asks the server for something. What comes of it is seen, or is news.
+    /// Asks the server for something. What comes of it is seen, or is news. A ply while another one is
+    /// under way is not taken.
     pub fn order(&self, order: Order) {
+        let mut state = self.shared.locked();
+        match &order {
+            Order::Ply(_) if state.0.pending.is_some() => return,
+            Order::Ply(ply) => state.0.pending = Some(ply.clone()),
+            Order::Command(_) => state.0.asked += 1,
+        }
+        drop(state);
         if let Some(orders) = &self.orders {
             // A visit that is over has said so.
             let _ = orders.send(order);
@@ -426,9 +437,8 @@ impl Live {
             seen.presence = Presence::default();
             seen.storage_away = false;
         });
-        for _ in self.asked.drain() {
-            let lost = Problem::Unreachable(String::new());
-            self.shared.tell(News::Refused(lost));
+        for _ in std::mem::take(&mut self.asked) {
+            self.not_asked();
         }
         if is_new {
             self.shared.tell(News::Lost);
@@ -448,10 +458,7 @@ impl Live {
                 Err(_) => return true,
                 Ok(None) => return false,
                 Ok(Some(Order::Ply(ply))) => self.plan(ply),
-                Ok(Some(Order::Command(_))) => {
-                    self.shared
-                        .tell(News::Refused(Problem::Unreachable(String::new())));
-                }
+                Ok(Some(Order::Command(_))) => self.not_asked(),
             }
         }
     }
@@ -553,12 +560,29 @@ impl Live {
             undos: ledger.view.undos,
             id: None,
         });
-        self.show_pending();
+        (self.shared.wake)();
     }
 
-    fn show_pending(&self) {
-        let ply = self.pending.as_ref().map(|pending| pending.ply.clone());
-        self.shared.change(|seen| seen.pending = ply);
+    /// A command has come to something.
+    fn answered(&mut self, id: u32) {
+        if self.asked.remove(&id) {
+            self.shared
+                .change(|seen| seen.asked = seen.asked.saturating_sub(1));
+            (self.shared.wake)();
+        }
+    }
+
+    /// A command could not be asked for, or nobody knows what came of it.
+    fn not_asked(&self) {
+        let lost = News::Refused(Problem::Unreachable(String::new()));
+        let change = |seen: &mut Seen| seen.asked = seen.asked.saturating_sub(1);
+        self.shared.change_and_tell(change, lost);
+    }
+
+    /// The own ply is no longer under way.
+    fn forget_pending(&mut self) {
+        self.pending = None;
+        self.shared.change(|seen| seen.pending = None);
         (self.shared.wake)();
     }
 
@@ -621,9 +645,7 @@ impl Live {
             ServerMessage::Reaction { guest, reaction } => {
                 self.shared.tell(News::Reaction(guest, reaction));
             }
-            ServerMessage::Done { id, .. } => {
-                self.asked.remove(&id);
-            }
+            ServerMessage::Done { id, .. } => self.answered(id),
             ServerMessage::Notice { code } => {
                 match code {
                     NoticeCode::StorageAway => self.shared.change(|seen| seen.storage_away = true),
@@ -726,10 +748,9 @@ impl Live {
         let still = |pending: &Pending| {
             pending.after == ledger.view.plies && pending.undos == ledger.view.undos
         };
-        if !self.pending.as_ref().is_some_and(still) {
-            self.pending = None;
+        if self.pending.as_ref().is_some_and(|pending| !still(pending)) {
+            self.forget_pending();
         }
-        self.show_pending();
     }
 
     /// Sends what is still under way, and checks chance when the game is over.
@@ -768,14 +789,13 @@ impl Live {
             return Err(End::Over(problem));
         }
         if let Some(id) = id {
-            self.asked.remove(&id);
+            self.answered(id);
             if self
                 .pending
                 .as_ref()
                 .is_some_and(|pending| pending.id == Some(id))
             {
-                self.pending = None;
-                self.show_pending();
+                self.forget_pending();
             }
         }
         self.shared.tell(News::Refused(problem));

@@ -1,5 +1,7 @@
 //! The dialogue at an online table.
 
+use std::time::{Duration, Instant};
+
 use calot_protocol::live::NoticeCode;
 use calot_protocol::{Command as Ask, Event, GuestId, Offer, Phase, Reaction, SeatSetup, TableId};
 use calot_rules::{AnyMatch, Seat};
@@ -8,11 +10,13 @@ use super::talk::{Heard, Stop, Talk};
 use super::{drawn, typed};
 use crate::PlayError;
 use crate::online::words::{self, Teller};
-use crate::online::{Folder, News, Order, Place, Problem, Seen, Visit, Wish};
+use crate::online::{Folder, News, Order, Place, Problem, Seen, Status, Visit, Wish};
 use crate::spoken::format::{fill, sentence, spaced};
 use crate::spoken::{Holder, Voice};
 use crate::words::plain::Command;
 
+/// So long the answers to what was typed last are waited for.
+const LAST_ANSWERS: Duration = Duration::from_secs(10);
 /// The level of a computer that stands in for somebody.
 const STAND_IN: u8 = 3;
 
@@ -73,6 +77,9 @@ pub(super) fn talk_at(
         offered: None,
     };
     let then = talked.begin().and_then(|()| talked.listen());
+    if let Err(Stop::Quit | Stop::Ended) = &then {
+        talked.settle()?;
+    }
     if let Err(Stop::Quit | Stop::Ended) = &then
         && talked.visit.seen().ledger.view.phase != Phase::Over
     {
@@ -184,6 +191,23 @@ impl Talked<'_, '_> {
                     }
                 }
             }
+            self.tell_news()?;
+        }
+    }
+
+    /// Waits a little for the answers to what was typed last, so that none of it is lost unheard.
+    fn settle(&mut self) -> Result<(), Stop> {
+        let until = Instant::now() + LAST_ANSWERS;
+        loop {
+            let seen = self.visit.seen();
+            let left = until.saturating_duration_since(Instant::now());
+            if (seen.pending.is_none() && seen.asked == 0) || seen.status == Status::Closed {
+                return self.tell_news();
+            }
+            if left.is_zero() {
+                return self.talk.say_page("online-errors", "unreachable");
+            }
+            self.talk.hear(Some(left));
             self.tell_news()?;
         }
     }

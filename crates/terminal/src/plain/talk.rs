@@ -61,6 +61,8 @@ pub(crate) struct Talk<'a> {
     )]
     wake: SyncSender<Heard>,
     ascii: bool,
+    /// Whether there are no more lines.
+    ended: bool,
     /// The language.
     pub(crate) language: Language,
     /// Its words here.
@@ -85,6 +87,7 @@ impl<'a> Talk<'a> {
             heard,
             wake,
             ascii,
+            ended: false,
             language,
             words: plain::of(language),
             page: PageWords::of(language),
@@ -123,9 +126,11 @@ impl<'a> Talk<'a> {
         self.say(&crate::spoken::format::sentence(&text))
     }
 
-    /// The next thing that is heard; nothing when the time is over first.
+    /// The next thing that is heard; nothing when the time is over first. Without a time the end of
+    /// all lines is heard again and again.
     pub(crate) fn hear(&mut self, time: Option<Duration>) -> Option<Heard> {
-        match time {
+        let heard = match time {
+            None if self.ended => Some(Heard::End),
             // The reader says when there is no more.
             None => Some(self.heard.recv().unwrap_or(Heard::End)),
             Some(time) => match self.heard.recv_timeout(time) {
@@ -133,7 +138,9 @@ impl<'a> Talk<'a> {
                 Err(RecvTimeoutError::Timeout) => None,
                 Err(RecvTimeoutError::Disconnected) => Some(Heard::End),
             },
-        }
+        };
+        self.ended |= heard == Some(Heard::End);
+        heard
     }
 
     /// The next line, without what stands around it. What is no line is answered here.
