@@ -40,20 +40,21 @@ function crates() {
       name: one.name,
       version: one.version,
       licence: one.license ?? 'see below',
-      from: one.repository ?? `https://crates.io/crates/${one.name}`,
+      from: one.repository ?? one.homepage ?? 'its crate',
       folder: dirname(one.manifest_path),
     }));
 }
 
-/** The packages in the page. @type {() => Part[]} */
+/** The packages in the page, but Calot's own. @type {() => Part[]} */
 function packages() {
+  /** @type {{ dependencies: Record<string, string> }} */
   const { dependencies } = JSON.parse(readFileSync(`${root}web/package.json`, 'utf8'));
-  return [...Object.keys(dependencies), ...tools].map((name) => {
+  const others = Object.keys(dependencies).filter((name) => !dependencies[name]?.startsWith('file:'));
+  return [...others, ...tools].map((name) => {
     const folder = `${root}web/node_modules/${name}`;
     if (!existsSync(folder)) throw new Error(`${folder} is missing; run \`make modules\``);
-    const { version, license, repository } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
-    const from =
-      (typeof repository === 'string' ? repository : repository?.url) ?? `https://www.npmjs.com/package/${name}`;
+    const { version, license, repository, homepage } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+    const from = (typeof repository === 'string' ? repository : repository?.url) ?? homepage ?? 'its npm package';
     return { name, version, licence: license, from, folder };
   });
 }
