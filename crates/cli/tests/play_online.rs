@@ -669,7 +669,10 @@ fn what_is_typed_last_is_done_and_what_is_typed_too_early_is_answered() {
     );
     assert!(told.contains("You cannot play now"), "{told}");
     bo.until(|seen, _| seen.ledger.the_match().history() == ["d2"]);
-    // The end of a game is heard of in the same way.
+    // What is refused, and the end of a game, are heard of in the same way.
+    let output = dialogue(anna.home.path(), &[&link], "rematch\n");
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(told.contains("The game is not over yet."), "{told}");
     let output = dialogue(anna.home.path(), &[&link], "resign\nyes\n");
     let told = String::from_utf8_lossy(&output.stdout);
     assert!(told.contains("wins. You gave up."), "{told}");

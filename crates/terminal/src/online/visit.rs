@@ -788,17 +788,17 @@ impl Live {
             // The server was set back to a time before the table was opened.
             return Err(End::Over(problem));
         }
-        if let Some(id) = id {
-            self.answered(id);
-            if self
-                .pending
-                .as_ref()
-                .is_some_and(|pending| pending.id == Some(id))
-            {
-                self.forget_pending();
+        let was_asked = id.is_some_and(|id| self.asked.remove(&id));
+        let is_ply = |pending: &Pending| id.is_some() && pending.id == id;
+        let was_ply = self.pending.take_if(|pending| is_ply(pending)).is_some();
+        // The reason is there as soon as the answer is.
+        let change = |seen: &mut Seen| {
+            seen.asked = seen.asked.saturating_sub(usize::from(was_asked));
+            if was_ply {
+                seen.pending = None;
             }
-        }
-        self.shared.tell(News::Refused(problem));
+        };
+        self.shared.change_and_tell(change, News::Refused(problem));
         Ok(())
     }
 }
