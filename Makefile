@@ -54,7 +54,7 @@ play: check-cc
 	@"$(CARGO_TARGET_DIR)/release/calot" serve $(if $(filter-out 7777,$(PORT)),--port $(PORT))
 
 server: check-cc
-	$(CARGO) build --release --package calot-load --package calot-server
+	$(CARGO) build --release --package calot-load --package calot-server --package calot-terminal --features calot-terminal/online
 
 # scripts/test says what the parts are made of.
 test: check-cc check-node

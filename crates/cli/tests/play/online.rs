@@ -67,7 +67,7 @@ fn two_people_play_at_a_table_and_another_one_watches() {
     // It is not Anna's turn now, and her key does nothing but say so.
     anna.keys("1");
     anna.wait_for("not your turn");
-    let mut other = come(homes[2].path(), &[&link, "--watch", "--no-motion"]);
+    let other = come(homes[2].path(), &[&link, "--watch", "--no-motion"]);
     other.wait_for("1 b2c3");
     ben.wait_for("Your turn");
     ben.keys("e3d2\r");
