@@ -77,7 +77,8 @@ pub(super) fn draw(board: &Value, area: Rect, canvas: &mut Canvas<'_>) -> Option
         };
         canvas.named_cell(spot, &touch, marble, &format!("{cell}{trap}"), tone);
     }
-    let house = spot((0, 0));
+    let mut house = spot((0, 0));
+    house.width -= u16::from(width > 4);
     canvas.fill(house, Ink(52, 40, 30, look::WELL.3));
     let style = Style::new()
         .fg(canvas.look.ink(look::LIGHT))

@@ -161,14 +161,13 @@ impl Canvas<'_> {
         name: &str,
         board: Ink,
     ) {
-        let ball = middle(
-            Rect {
-                height: area.height.saturating_sub(1).max(1),
-                ..area
-            },
-            area.width.saturating_sub(2).max(3),
-            area.height.saturating_sub(1).max(1),
-        );
+        let high = area.height.saturating_sub(1).max(1);
+        let upper = Rect {
+            height: high,
+            ..area
+        };
+        // Twice as wide as high is round.
+        let ball = middle(upper, (2 * high).max(3), high);
         self.drawn(area, ball, touch, marble, board, board);
         if area.height > 1 {
             let middle = area.x + area.width.saturating_sub(name.chars().count() as u16) / 2;
@@ -200,8 +199,8 @@ impl Canvas<'_> {
             return;
         }
         let marks = self.marks(touch);
-        // There is no room for a hollow in a single line.
-        let is_flat = area.height == 1 || empty != look::WELL;
+        // There is no room for a hollow in one line or two.
+        let is_flat = area.height <= 2 || empty != look::WELL;
         let ground = match marks {
             Marks { cursor: true, .. } => look::ACCENT,
             Marks { chosen: true, .. } => look::CHOSEN,
@@ -415,7 +414,8 @@ impl Canvas<'_> {
                     true => ["‹", "›"],
                     false => ["<", ">"],
                 };
-                self.sides(area, left, right, style);
+                let on = marble.map_or(look::LIGHT, |colour| look::marble(colour).3);
+                self.sides(area, left, right, style.fg(self.look.ink(on)));
                 return;
             }
             Marks { recent: true, .. } if !self.look.is_coloured() => ["", "'", "", ""],
@@ -452,7 +452,7 @@ impl Canvas<'_> {
         let mut at = |x: u16, sign: &str| {
             let over = self.buffer.cell(Position { x, y }).map(|cell| cell.bg);
             let style = match over {
-                Some(bg) if self.look.is_coloured() => style.bg(bg).fg(self.look.ink(look::LIGHT)),
+                Some(bg) if self.look.is_coloured() => style.bg(bg),
                 _ => style,
             };
             self.text(x, y, sign, style);
@@ -507,8 +507,7 @@ fn reach_of(area: Rect) -> f32 {
 /// The same of an empty well.
 fn reach_of_well(area: Rect) -> f32 {
     match area.height {
-        0..=2 => 0.42,
-        3 => 0.75,
+        0..=3 => 0.75,
         _ => 0.55,
     }
 }
