@@ -2,7 +2,7 @@
 //! can be played. The words are those that the page says to people who listen, in the same order;
 //! what it says over whole games is in `tests/told`, which a test of each compares with itself.
 //!
-//! [`Voice`] speaks of a match, given who sits around it. [`PageWords`] are the texts, [`format`]
+//! [`Voice`] speaks of a match, given who sits around it. [`PageWords`] are the texts, [`mod@format`]
 //! is what a language writes in its own way, `games` what each game says of its plies, `results` how
 //! games end.
 
