@@ -117,27 +117,27 @@ fn move_to<F>(home: &Handle, upgraded: Upgraded, act: impl FnOnce(Socket) -> F +
 where
     F: Future<Output = ()> + Send + 'static,
 {
-    let is_there = Handle::current().id() == home.id();
-    match upgraded.downcast::<TokioIo<Unread<TcpStream>>>() {
-        Ok(Halves { io, read_buf, .. }) if is_there => {
-            let (reader, writer) = io.into_inner().into_inner().into_split();
-            home.spawn(act(Socket::new(reader, writer, read_buf.to_vec())));
-        }
-        Ok(Halves { io, read_buf, .. }) => {
-            // Whatever goes wrong here is the end of the connection.
-            let Ok(stream) = io.into_inner().into_inner().into_std() else {
-                return;
-            };
-            home.spawn(async move {
-                if let Ok(stream) = TcpStream::from_std(stream) {
-                    let (reader, writer) = stream.into_split();
-                    // In a task of its own, so nothing of the move stays in memory.
-                    tokio::spawn(act(Socket::new(reader, writer, read_buf.to_vec())));
-                }
-            });
-        }
-        Err(upgraded) => drop(home.spawn(act(Socket::over(upgraded)))),
+    let (stream, read) = match upgraded.downcast::<TokioIo<Unread<TcpStream>>>() {
+        // What was read of the request is in a large buffer, which goes back to the memory of this thread.
+        Ok(Halves { io, read_buf, .. }) => (io.into_inner().into_inner(), read_buf.to_vec()),
+        Err(upgraded) => return drop(home.spawn(act(Socket::over(upgraded)))),
+    };
+    if Handle::current().id() == home.id() {
+        let (reader, writer) = stream.into_split();
+        home.spawn(act(Socket::new(reader, writer, read)));
+        return;
     }
+    // Whatever goes wrong here is the end of the connection.
+    let Ok(stream) = stream.into_std() else {
+        return;
+    };
+    home.spawn(async move {
+        if let Ok(stream) = TcpStream::from_std(stream) {
+            let (reader, writer) = stream.into_split();
+            // In a task of its own, so nothing of the move stays in memory.
+            tokio::spawn(act(Socket::new(reader, writer, read)));
+        }
+    });
 }
 
 /// A WebSocket.
